@@ -1,0 +1,37 @@
+# `make run` starts an agent; `make test` is the whole check, as CI runs it.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+PYTEST := $(BIN)/python -m pytest
+JOBS ?= 2
+
+.PHONY: run test lint models unit debian bench clean
+
+run: $(STAMP)
+	$(BIN)/isolane serve --state state
+
+test: $(STAMP) debian lint models unit
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+models: $(STAMP) debian
+	$(BIN)/python tools/check_models.py
+
+unit: $(STAMP) debian
+	$(PYTEST) -n $(JOBS)
+
+debian:
+	tools/debian-packages
+
+$(STAMP): pyproject.toml tools/bootstrap
+	tools/bootstrap $(PYTHON) $(VENV)
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -1,0 +1,37 @@
+"""Entry point: finds the subcommand's module and runs it.
+
+Each subcommand lives in `agent/cli/<name>.py` as `register(subparsers)`, so that a
+command costs the import of its own room only.
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from agent import __version__
+from agent.errors import IsolaneError
+
+COMMANDS: tuple[str, ...] = ()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="isolane", description="NETCONF/YANG agent for Ethernet that isolates congestion."
+    )
+    top.add_argument("--version", action="version", version=f"isolane {__version__}")
+    subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name in COMMANDS:
+        importlib.import_module(f"agent.cli.{name}").register(subparsers)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; an expected failure is one line on standard error and exit code 1."""
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except IsolaneError as error:
+        sys.stderr.write(f"isolane: {error}\n")
+        return 1

@@ -1,0 +1,1 @@
+"""YANG modules in, Python source out."""

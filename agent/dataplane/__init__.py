@@ -1,0 +1,1 @@
+"""What carries frames: the emulated bridge, wires, Linux interfaces, clocks."""

@@ -1,0 +1,1 @@
+"""Joins configuration and engines."""

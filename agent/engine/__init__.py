@@ -1,0 +1,1 @@
+"""Protocol engines: pure state machines, no I/O, no clock."""

@@ -1,0 +1,78 @@
+"""The one error hierarchy.
+
+Every error that concerns data carries the instance path. `agent.netconf.errors` maps a
+`DataError` to an rpc-error; `agent.cli.main` prints any `IsolaneError` as one line.
+Tags and their meaning: RFC 6241 appendix A, RFC 7950 section 15.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, Protocol
+
+ErrorType = Literal["transport", "rpc", "protocol", "application"]
+
+ErrorTag = Literal[
+    "in-use",
+    "invalid-value",
+    "too-big",
+    "missing-attribute",
+    "bad-attribute",
+    "unknown-attribute",
+    "missing-element",
+    "bad-element",
+    "unknown-element",
+    "unknown-namespace",
+    "access-denied",
+    "lock-denied",
+    "resource-denied",
+    "rollback-failed",
+    "data-exists",
+    "data-missing",
+    "operation-not-supported",
+    "operation-failed",
+    "malformed-message",
+]
+
+
+class InstancePath(Protocol):
+    """What an error needs of a path: a text for people."""
+
+    def __str__(self) -> str: ...
+
+
+class IsolaneError(Exception):
+    """Base of every error that this project raises on purpose."""
+
+
+class DataError(IsolaneError):
+    """One fault in a request or in data, with all that an rpc-error says."""
+
+    def __init__(
+        self,
+        tag: ErrorTag,
+        message: str,
+        *,
+        path: InstancePath | None = None,
+        type: ErrorType = "application",
+        app_tag: str | None = None,
+        info: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.tag: ErrorTag = tag
+        self.message = message
+        self.path = path
+        self.type: ErrorType = type
+        self.app_tag = app_tag
+        self.info = dict(info or {})
+
+    def __str__(self) -> str:
+        where = f"{self.path}: " if self.path is not None else ""
+        detail = f" ({self.app_tag})" if self.app_tag else ""
+        return f"{where}{self.message} [{self.tag}]{detail}"
+
+
+class DataErrors(IsolaneError):
+    """All faults that one check found; never empty."""
+
+    def __init__(self, errors: Iterable[DataError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("; ".join(str(error) for error in self.errors))

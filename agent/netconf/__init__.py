@@ -1,0 +1,1 @@
+"""NETCONF without I/O: octets in, octets out."""

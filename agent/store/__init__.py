@@ -1,0 +1,1 @@
+"""Datastores: transactions, journal, history, confirmed commit."""

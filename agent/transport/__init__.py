@@ -1,0 +1,1 @@
+"""What carries NETCONF: SSH, TLS, call home, the OpenSSH subsystem."""

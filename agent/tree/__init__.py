@@ -1,0 +1,1 @@
+"""Immutable YANG data: records, codecs, diff, edit, filters, XPath and validation."""

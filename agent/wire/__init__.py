@@ -1,0 +1,1 @@
+"""Octets to objects and back, one file per format."""
