@@ -1,0 +1,1 @@
+"""XPath 1.0 with the YANG functions, on records."""

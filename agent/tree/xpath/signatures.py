@@ -1,0 +1,72 @@
+"""The functions that an expression may call: XPath 1.0 section 4 and RFC 7950 section 10."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+ResultType = Literal["boolean", "number", "string", "node-set"]
+
+_MANY: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    result: ResultType
+    least: int
+    most: int
+    node_set_first: bool = False
+
+
+SIGNATURES: Final[Mapping[str, Signature]] = {
+    # 4.1 node sets
+    "last": Signature("number", 0, 0),
+    "position": Signature("number", 0, 0),
+    "count": Signature("number", 1, 1, node_set_first=True),
+    "id": Signature("node-set", 1, 1),
+    "local-name": Signature("string", 0, 1, node_set_first=True),
+    "namespace-uri": Signature("string", 0, 1, node_set_first=True),
+    "name": Signature("string", 0, 1, node_set_first=True),
+    # 4.2 strings
+    "string": Signature("string", 0, 1),
+    "concat": Signature("string", 2, _MANY),
+    "starts-with": Signature("boolean", 2, 2),
+    "contains": Signature("boolean", 2, 2),
+    "substring-before": Signature("string", 2, 2),
+    "substring-after": Signature("string", 2, 2),
+    "substring": Signature("string", 2, 3),
+    "string-length": Signature("number", 0, 1),
+    "normalize-space": Signature("string", 0, 1),
+    "translate": Signature("string", 3, 3),
+    # 4.3 booleans
+    "boolean": Signature("boolean", 1, 1),
+    "not": Signature("boolean", 1, 1),
+    "true": Signature("boolean", 0, 0),
+    "false": Signature("boolean", 0, 0),
+    "lang": Signature("boolean", 1, 1),
+    # 4.4 numbers
+    "number": Signature("number", 0, 1),
+    "sum": Signature("number", 1, 1, node_set_first=True),
+    "floor": Signature("number", 1, 1),
+    "ceiling": Signature("number", 1, 1),
+    "round": Signature("number", 1, 1),
+    # RFC 7950 section 10
+    "current": Signature("node-set", 0, 0),
+    "re-match": Signature("boolean", 2, 2),
+    "deref": Signature("node-set", 1, 1, node_set_first=True),
+    "derived-from": Signature("boolean", 2, 2, node_set_first=True),
+    "derived-from-or-self": Signature("boolean", 2, 2, node_set_first=True),
+    "enum-value": Signature("number", 1, 1, node_set_first=True),
+    "bit-is-set": Signature("boolean", 2, 2, node_set_first=True),
+}
+
+
+def call_fault(name: str, arguments: tuple[Any, ...]) -> str | None:
+    """What is wrong with a call, or None."""
+    signature = SIGNATURES.get(name)
+    if signature is None:
+        return f"no function {name!r}"
+    given, least, most = len(arguments), signature.least, signature.most
+    if least <= given <= most:
+        return None
+    wanted = str(least) if least == most else f"{least} or more" if most == _MANY else f"{least} to {most}"
+    return f"function {name!r} takes {wanted} arguments, not {given}"
