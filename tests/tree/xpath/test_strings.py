@@ -17,9 +17,23 @@ NAN, INF = math.nan, math.inf
 
 @pytest.mark.parametrize(
     ("first", "length", "part"),
-    [(2, 3, "234"), (2, None, "2345"), (1.5, 2.6, "234"), (0, 3, "12"), (0 / 1, NAN, ""), (NAN, 3, "")]
-    + [(1, NAN, ""), (-42, INF, "12345"), (-INF, INF, ""), (7, 1, ""), (3, -1, ""), (NAN, None, "")]
-    + [(INF, None, ""), (-INF, None, "12345"), (-1, 4, "12")],
+    [
+        (2, 3, "234"),
+        (2, None, "2345"),
+        (1.5, 2.6, "234"),
+        (0, 3, "12"),
+        (0 / 1, NAN, ""),
+        (NAN, 3, ""),
+        (1, NAN, ""),
+        (-42, INF, "12345"),
+        (-INF, INF, ""),
+        (7, 1, ""),
+        (3, -1, ""),
+        (NAN, None, ""),
+        (INF, None, ""),
+        (-INF, None, "12345"),
+        (-1, 4, "12"),
+    ],
 )
 def test_substring_counts_positions_after_rounding(first: float, length: float | None, part: str) -> None:
     assert substring("12345", first, length) == part
