@@ -1,0 +1,159 @@
+"""Time for the data plane: virtual (a queue of events, no waiting) or real (asyncio).
+
+Both call back in the order of time, then of asking; that order is all that decides, so a virtual run
+repeats exactly. Times are integer nanoseconds.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import Any, Protocol
+
+Callback = Callable[[Any], None]
+_Event = tuple[int, int, Callback, Any]
+
+
+class Clock(Protocol):
+    """What the data plane needs of time."""
+
+    @property
+    def now_ns(self) -> int:
+        """Nanoseconds since the clock was made."""
+        ...
+
+    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
+        """Call `callback(argument)` at `time_ns`, or at once when that has passed; for good."""
+        ...
+
+
+class VirtualClock:
+    """Jumps from event to event: a second without events costs nothing."""
+
+    __slots__ = ("_asked", "_events", "events_run", "now_ns")
+
+    def __init__(self) -> None:
+        self.now_ns = 0
+        self.events_run = 0
+        self._asked = 0
+        self._events: list[_Event] = []
+
+    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
+        """Queue one call."""
+        self._asked = asked = self._asked + 1
+        heappush(self._events, (time_ns, asked, callback, argument))
+
+    @property
+    def pending(self) -> int:
+        """Calls that wait."""
+        return len(self._events)
+
+    def run_until(self, time_ns: int) -> None:
+        """Run every event up to and including `time_ns`, then stand there."""
+        events, pop, run = self._events, heappop, 0
+        while events and events[0][0] <= time_ns:
+            when, _, callback, argument = pop(events)
+            if when > self.now_ns:
+                self.now_ns = when
+            callback(argument)
+            run += 1
+        self.events_run += run
+        self.now_ns = max(self.now_ns, time_ns)
+
+    def run_for(self, duration_ns: int) -> None:
+        """Run every event of the next `duration_ns`."""
+        self.run_until(self.now_ns + duration_ns)
+
+    def run_all(self, limit: int = 10_000_000) -> None:
+        """Run until nothing waits, through `limit` instants at most: a periodic timer never ends."""
+        while self._events and limit:
+            self.run_until(self._events[0][0])
+            limit -= 1
+
+
+class RealClock:
+    """The monotonic clock, driven by the running asyncio loop; events that are due run in one batch."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+        self._loop = loop or asyncio.get_running_loop()
+        self._start_ns = time.monotonic_ns()
+        self._events: list[_Event] = []
+        self._asked = 0
+        self._wake: asyncio.TimerHandle | None = None
+        self._wake_ns = 0
+
+    @property
+    def now_ns(self) -> int:
+        """Nanoseconds since the clock was made."""
+        return time.monotonic_ns() - self._start_ns
+
+    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
+        """Queue one call."""
+        self._asked += 1
+        heappush(self._events, (time_ns, self._asked, callback, argument))
+        self._arm()
+
+    def close(self) -> None:
+        """Forget every call that waits."""
+        self._events.clear()
+        self._disarm()
+
+    def _arm(self) -> None:
+        """Ask the loop to wake at the first event, unless it does already."""
+        if not self._events:
+            return
+        first_ns = self._events[0][0]
+        if self._wake is not None and self._wake_ns <= first_ns:
+            return
+        self._disarm()
+        self._wake_ns = first_ns
+        self._wake = self._loop.call_later(max(0, first_ns - self.now_ns) / 1e9, self._run_due)
+
+    def _disarm(self) -> None:
+        if self._wake is not None:
+            self._wake.cancel()
+            self._wake = None
+
+    def _run_due(self) -> None:
+        """Run what was due when this batch began; what that asks for waits for the next one."""
+        self._wake = None
+        due_ns = self.now_ns
+        try:
+            while self._events and self._events[0][0] <= due_ns:
+                _, _, callback, argument = heappop(self._events)
+                callback(argument)
+        finally:
+            self._arm()
+
+
+class Timer:
+    """One deadline that can be moved and taken back, on either clock."""
+
+    __slots__ = ("_callback", "_clock", "_queued_ns", "deadline_ns")
+
+    def __init__(self, clock: Clock, callback: Callable[[int], None]) -> None:
+        self._clock = clock
+        self._callback = callback
+        self.deadline_ns: int | None = None
+        self._queued_ns: int | None = None
+
+    def set(self, deadline_ns: int | None) -> None:
+        """Call back with the time at `deadline_ns`; None takes it back."""
+        self.deadline_ns = deadline_ns
+        if deadline_ns is not None and (self._queued_ns is None or deadline_ns < self._queued_ns):
+            self._queued_ns = deadline_ns
+            self._clock.call_at(deadline_ns, self._fire, deadline_ns)
+
+    def _fire(self, queued_ns: int) -> None:
+        """A queued call came: it counts only when the deadline still stands and is due."""
+        if queued_ns != self._queued_ns:
+            return
+        self._queued_ns = None
+        deadline_ns = self.deadline_ns
+        if deadline_ns is None:
+            return
+        if deadline_ns > queued_ns:
+            self.set(deadline_ns)
+            return
+        self.deadline_ns = None
+        self._callback(max(queued_ns, self._clock.now_ns))

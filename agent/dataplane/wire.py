@@ -1,0 +1,173 @@
+"""A wire between two ports of one process: rate, delay, loss, bit errors and cuts, each direction by itself.
+
+Everything may change while it runs. Chance comes from a seeded source, so a run on the virtual clock repeats.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from random import Random
+
+from agent.dataplane.clock import Clock
+from agent.dataplane.link import Item, Layer
+from agent.engine.frame import Fcs, Frame
+from agent.errors import DataError
+
+NS_PER_S = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class WireConfig:
+    """One direction of a wire (isolane-dataplane: wire/direction)."""
+
+    rate_bps: int = 10_000_000_000
+    delay_ns: int = 0
+    loss: float = 0.0
+    bit_error_rate: float = 0.0
+    cut: bool = False
+
+    def check(self) -> None:
+        """Raise for a value that no wire can have."""
+        if self.rate_bps <= 0:
+            raise DataError("invalid-value", f"a rate of {self.rate_bps} bit/s carries nothing")
+        if self.delay_ns < 0:
+            raise DataError("invalid-value", f"a delay of {self.delay_ns} ns is in the past")
+        for name, value in (("loss", self.loss), ("bit error rate", self.bit_error_rate)):
+            if not 0 <= value <= 1:
+                raise DataError("invalid-value", f"a {name} of {value} is not a probability")
+
+
+@dataclass(slots=True)
+class DirectionCounters:
+    """What one direction did; `lost` counts cuts too."""
+
+    items: int = 0
+    octets: int = 0
+    lost: int = 0
+    corrupted: int = 0
+
+
+class WireEnd(Layer):
+    """The lowest layer of a port: sends into one direction of the wire, receives from the other."""
+
+    def __init__(self, clock: Clock, config: WireConfig, rng: Random) -> None:
+        super().__init__()
+        config.check()
+        self.config = config
+        self.counters = DirectionCounters()
+        self.peer: WireEnd = self
+        self._clock = clock
+        self._rng = rng
+        self._busy = False
+        self._remainder = 0
+        self._clean = config.loss == 0 and config.bit_error_rate == 0
+        self._was_up = True
+
+    @property
+    def rate_bps(self) -> int:
+        """Rate of the direction that leaves here."""
+        return self.config.rate_bps
+
+    @property
+    def up(self) -> bool:
+        """Light comes in: the other direction is not cut."""
+        return not self.peer.config.cut
+
+    def configure(self, config: WireConfig) -> None:
+        """Change the direction that leaves here; the item on its way keeps its times."""
+        config.check()
+        self.config = config
+        self._clean = config.loss == 0 and config.bit_error_rate == 0
+        self.peer.notice_link()
+
+    def change(self, **fields: object) -> None:
+        """`configure` with only some fields changed."""
+        self.configure(replace(self.config, **fields))  # type: ignore[arg-type]  # checked by configure
+
+    def notice_link(self) -> None:
+        """Tell the stack when the light came or went."""
+        up = self.up
+        if up != self._was_up:
+            self._was_up = up
+            now_ns = self._clock.now_ns
+            self.upper.link_changed(up, now_ns)
+            if up:
+                self.kick(now_ns)
+
+    def kick(self, now_ns: int) -> None:
+        """Start sending unless something is being sent."""
+        if not self._busy:
+            self._remainder = 0
+            self._send_next(now_ns)
+
+    def _send_next(self, now_ns: int) -> None:
+        """One transmit opportunity; a rest of a nanosecond is carried over so that the rate is exact."""
+        item = self.upper.pull(now_ns)
+        if item is None:
+            self._busy = False
+            return
+        self._busy = True
+        config = self.config
+        octets = item.wire_octets
+        took, self._remainder = divmod(octets * 8_000_000_000 + self._remainder, config.rate_bps)
+        counters = self.counters
+        counters.items += 1
+        counters.octets += octets
+        end_ns = now_ns + took
+        call_at = self._clock.call_at
+        if self._clean or self._survives(item):
+            call_at(end_ns + config.delay_ns, self._arrive, item)
+        call_at(end_ns, self._sent, None)
+
+    def _sent(self, _: None) -> None:
+        self._send_next(self._clock.now_ns)
+
+    def _arrive(self, item: Item) -> None:
+        if self.config.cut:
+            self.counters.lost += 1
+            return
+        self.peer.upper.receive(item, self._clock.now_ns)
+
+    def _survives(self, item: Item) -> bool:
+        """Loss takes anything; a bit error spoils a frame's FCS and makes an ordered set unreadable."""
+        config = self.config
+        if config.loss and self._rng.random() < config.loss:
+            self.counters.lost += 1
+            return False
+        if config.bit_error_rate and self._rng.random() < error_probability(
+            config.bit_error_rate, item.wire_octets
+        ):
+            self.counters.corrupted += 1
+            if not isinstance(item, Frame):
+                return False
+            item.fcs = Fcs.BAD
+        return True
+
+
+def error_probability(bit_error_rate: float, octets: int) -> float:
+    """The chance that at least one bit of so many octets is wrong."""
+    if bit_error_rate >= 1:
+        return 1.0
+    return -math.expm1(octets * 8 * math.log1p(-bit_error_rate))
+
+
+class Wire:
+    """Two ends joined; `a` and `b` are put below the stacks of the two ports."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        config: WireConfig | None = None,
+        *,
+        back: WireConfig | None = None,
+        rng: Random | None = None,
+    ) -> None:
+        forth = config or WireConfig()
+        chance = rng or Random(0)  # noqa: S311 - a simulation, repeatable on purpose
+        self.a = WireEnd(clock, forth, chance)
+        self.b = WireEnd(clock, back or forth, chance)
+        self.a.peer, self.b.peer = self.b, self.a
+
+    def configure(self, config: WireConfig) -> None:
+        """Change both directions."""
+        self.a.configure(config)
+        self.b.configure(config)

@@ -1,0 +1,119 @@
+"""The clock: order, jumps, timers, and the real one on asyncio."""
+
+import asyncio
+from typing import Any
+
+from agent.dataplane.clock import RealClock, Timer, VirtualClock
+
+
+def test_events_run_in_the_order_of_time_then_of_asking() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    for when, name in ((20, "b"), (10, "a"), (20, "c")):
+        clock.call_at(when, seen.append, name)
+    clock.run_until(30)
+    assert seen == ["a", "b", "c"]
+
+
+def test_an_event_sees_its_own_time() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    clock.call_at(7, lambda _: seen.append(clock.now_ns))
+    clock.run_until(100)
+    assert (seen, clock.now_ns) == ([7], 100)
+
+
+def test_an_event_of_the_past_runs_at_once_without_turning_time_back() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    clock.run_until(50)
+    clock.call_at(10, lambda _: seen.append(clock.now_ns))
+    clock.run_for(0)
+    assert seen == [50]
+
+
+def test_a_silent_second_costs_no_event() -> None:
+    clock = VirtualClock()
+    clock.run_for(1_000_000_000)
+    assert clock.events_run == 0
+
+
+def test_an_event_beyond_the_horizon_waits() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    clock.call_at(10, seen.append, 1)
+    clock.run_until(9)
+    assert (seen, clock.pending) == ([], 1)
+
+
+def test_running_all_stops_at_the_limit() -> None:
+    clock = VirtualClock()
+
+    def again(_: None) -> None:
+        clock.call_at(clock.now_ns + 1, again)
+
+    again(None)
+    clock.run_all(limit=5)
+    assert clock.now_ns == 5
+
+
+def test_a_timer_moved_later_fires_once_at_the_later_time() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    timer = Timer(clock, seen.append)
+    timer.set(10)
+    timer.set(30)
+    clock.run_until(100)
+    assert seen == [30]
+
+
+def test_a_timer_moved_earlier_fires_once_at_the_earlier_time() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    timer = Timer(clock, seen.append)
+    timer.set(30)
+    timer.set(10)
+    clock.run_until(100)
+    assert seen == [10]
+
+
+def test_a_timer_taken_back_does_not_fire() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    timer = Timer(clock, seen.append)
+    timer.set(10)
+    timer.set(None)
+    clock.run_until(100)
+    assert seen == []
+
+
+def test_a_timer_can_be_set_again_from_its_callback() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+
+    def fired(now_ns: int) -> None:
+        seen.append(now_ns)
+        if len(seen) < 3:
+            timer.set(now_ns + 5)
+
+    timer = Timer(clock, fired)
+    timer.set(5)
+    clock.run_until(100)
+    assert seen == [5, 10, 15]
+
+
+def test_the_real_clock_runs_events_in_order() -> None:
+    async def run() -> list[str]:
+        clock, seen, done = RealClock(), list[str](), asyncio.Event()
+        clock.call_at(2_000_000, seen.append, "b")
+        clock.call_at(1_000_000, seen.append, "a")
+        clock.call_at(3_000_000, lambda _: done.set())
+        async with asyncio.timeout(10):
+            await done.wait()
+        clock.close()
+        return seen
+
+    assert asyncio.run(run()) == ["a", "b"]
+
+
+def test_a_closed_real_clock_calls_nobody() -> None:
+    async def run() -> list[str]:
+        clock, seen = RealClock(), list[str]()
+        clock.call_at(0, seen.append, "never")
+        clock.close()
+        await asyncio.sleep(0)
+        return seen
+
+    assert asyncio.run(run()) == []
