@@ -1,0 +1,47 @@
+"""The preamble that carries the sequence of an LLR frame: FB (or 78 in a start block), seq, 55.., D5."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from agent.wire.ctlos import SEQUENCE_BITS, Form
+from agent.wire.errors import WireError, check_unsigned, truncated
+
+OCTETS = 8
+START_CHARACTER = 0xFB  # at the xMII
+START_BLOCK = 0x78  # block type of a 64B/66B start block, sync header 10
+LLR_MARK = 0x7  # low half of the second octet: this frame takes part in link layer retry
+REST = bytes.fromhex("555555d5")
+
+STANDARD_XMII = bytes.fromhex("fb555555555555d5")
+
+_FIRST_OCTET: dict[Form, int] = {"xmii": START_CHARACTER, "pcs66": START_BLOCK}
+_FORM: dict[int, Form] = {START_CHARACTER: "xmii", START_BLOCK: "pcs66"}
+
+
+@dataclass(frozen=True, slots=True)
+class LlrPreamble:
+    """Sequence of the frame that follows."""
+
+    sequence: int
+    form: Form = "xmii"
+
+    def encode(self) -> bytes:
+        """Eight octets."""
+        sequence = check_unsigned(self.sequence, SEQUENCE_BITS, "sequence")
+        mark = sequence >> 16 << 4 | LLR_MARK
+        head = bytes((_FIRST_OCTET[self.form], mark, sequence >> 8 & 0xFF, sequence & 0xFF))
+        return head + REST
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """Eight octets of an LLR frame; a standard preamble is refused at `llr-mark`."""
+        if len(octets) < OCTETS:
+            raise truncated("preamble", needed=OCTETS, present=len(octets))
+        form = _FORM.get(octets[0])
+        if form is None:
+            raise WireError(f"{octets[0]:#04x} is neither 0xfb nor 0x78", field="start", offset=0)
+        if octets[1] & 0xF != LLR_MARK:
+            raise WireError(f"is {octets[1] & 0xF}, not 7", field="llr-mark", offset=1)
+        if octets[4:] != REST:
+            raise WireError(f"is {octets[4:].hex()}, not 555555d5", field="preamble", offset=4)
+        return cls(octets[1] >> 4 << 16 | octets[2] << 8 | octets[3], form)
