@@ -1,0 +1,20 @@
+"""What can be wrong with YANG modules."""
+
+from agent.errors import IsolaneError
+
+
+class CompileError(IsolaneError):
+    """Modules that cannot be compiled; `where` is file and line, or empty."""
+
+    def __init__(self, message: str, where: str = "") -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.message = message
+        self.where = where
+
+
+class CompileErrors(CompileError):
+    """All that is wrong with a set of modules, one line each."""
+
+    def __init__(self, errors: list[CompileError]) -> None:
+        super().__init__("\n".join(str(error) for error in errors))
+        self.errors = tuple(errors)

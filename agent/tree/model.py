@@ -1,0 +1,172 @@
+"""A model: the modules that were compiled together and the trees that they define."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from agent.errors import IsolaneError
+from agent.tree.path import Path, parse_path
+from agent.tree.schema import (
+    ChoiceNode,
+    DataNode,
+    NotificationNode,
+    OperationNode,
+    RecordNode,
+    RootNode,
+    SchemaNode,
+)
+from agent.tree.scopes import NameScope
+
+if TYPE_CHECKING:
+    from agent.tree.identities import Identities
+    from agent.tree.record import Record
+    from agent.tree.types import Scope
+
+
+class Module:
+    """One YANG module: what the YANG library (RFC 8525) says about it.
+
+    `location` tells where the text is: `project:<file>` below the project's yang/ directory,
+    `standard:<file>` below the modules that come with pyang, else an absolute file name.
+    """
+
+    __slots__ = (
+        "deviations",
+        "features",
+        "implemented",
+        "location",
+        "name",
+        "namespace",
+        "prefix",
+        "revision",
+        "submodules",
+        "yang_version",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        namespace: str,
+        prefix: str,
+        revision: str = "",
+        *,
+        implemented: bool = True,
+        features: Sequence[str] = (),
+        deviations: Sequence[str] = (),
+        submodules: Sequence["Submodule"] = (),
+        location: str = "",
+        yang_version: str = "1",
+    ) -> None:
+        self.name = name
+        self.namespace = namespace
+        self.prefix = prefix
+        self.revision = revision
+        self.implemented = implemented
+        self.features = tuple(features)
+        self.deviations = tuple(deviations)
+        self.submodules = tuple(submodules)
+        self.location = location
+        self.yang_version = yang_version
+
+    def __repr__(self) -> str:
+        return f"<Module {self.name}@{self.revision}>"
+
+
+class Submodule:
+    """A submodule: name, revision and where its text is."""
+
+    __slots__ = ("location", "name", "revision")
+
+    def __init__(self, name: str, revision: str, location: str) -> None:
+        self.name = name
+        self.revision = revision
+        self.location = location
+
+
+class UnknownNode(IsolaneError):
+    """A schema path that leads nowhere."""
+
+
+class Model:
+    """Everything that one set of modules, with one set of features, defines."""
+
+    def __init__(
+        self, root: type["Record"], modules: Sequence[Module], identities: "Identities", rules: str = ""
+    ) -> None:
+        node = root.NODE
+        if not isinstance(node, RootNode):
+            raise TypeError(f"{root.__name__} is no root")
+        node.owner = self
+        self.root = root
+        self.node = node
+        self.identities = identities
+        self.rules = rules  # the name of the Python module that has the compiled constraints
+        self.modules: Mapping[str, Module] = {module.name: module for module in modules}
+        self.implemented: Mapping[str, Module] = {
+            name: module for name, module in self.modules.items() if module.implemented
+        }
+        self.by_namespace: Mapping[str, Module] = {module.namespace: module for module in modules}
+        self.operations: Mapping[str, OperationNode] = {
+            operation.qualified_name: operation for operation in node.operations
+        }
+        self.notifications: Mapping[str, NotificationNode] = {
+            notification.qualified_name: notification for notification in node.notifications
+        }
+        self._found: dict[str, SchemaNode] = {}
+
+    @property
+    def by_tag(self) -> Mapping[str, DataNode]:
+        """The top-level data nodes by `{namespace}name`."""
+        return self.node.by_tag
+
+    def find(self, path: str) -> SchemaNode:
+        """The node of a schema path as `SchemaNode.path` gives it."""
+        node = self._found.get(path)
+        if node is None:
+            node = self.node
+            for step in path.split("/")[1:] if path != "/" else ():
+                node = _step(node, step, path)
+            self._found[path] = node
+        return node
+
+    def parse_path(self, text: str, scope: "Scope | None" = None) -> Path:
+        """The instance path of a text; names by module name unless a scope says otherwise."""
+        return parse_path(self, text, scope or NameScope(self))
+
+    def nodes(self) -> Iterator[SchemaNode]:
+        """Every schema node: data nodes, choices and cases, operations and notifications."""
+        return _nodes_below(self.node)
+
+    def feature(self, module: str, name: str) -> bool:
+        """Whether a feature is enabled."""
+        return module in self.modules and name in self.modules[module].features
+
+
+def _step(node: Any, step: str, path: str) -> SchemaNode:
+    if isinstance(node, OperationNode) and step in ("input", "output"):
+        return node.input if step == "input" else node.output
+    if isinstance(node, RecordNode):
+        name = step if ":" in step else f"{node.module}:{step}"
+        child = node.by_qualified_name.get(name)
+        if child is not None:
+            return child
+        for other in (*node.operations, *node.notifications):
+            if other.qualified_name == name:
+                return other
+    raise UnknownNode(f"no schema node {path}")
+
+
+def _nodes_below(node: SchemaNode) -> Iterator[SchemaNode]:
+    yield node
+    if isinstance(node, OperationNode):
+        yield from _nodes_below(node.input)
+        yield from _nodes_below(node.output)
+    if isinstance(node, RecordNode):
+        for choice in node.all_choices:
+            yield from _choice_nodes(choice)
+        for below in (*node.children, *node.operations, *node.notifications):
+            yield from _nodes_below(below)
+
+
+def _choice_nodes(choice: ChoiceNode) -> Iterator[SchemaNode]:
+    yield choice
+    yield from choice.cases

@@ -1,0 +1,29 @@
+"""How YANG identifiers become Python names."""
+
+import keyword
+
+RESERVED = frozenset(
+    (
+        *keyword.kwlist,
+        *(name for name in dir(tuple) if not name.startswith("__")),
+        "EMPTY",
+        "NODE",
+        "PATH",
+        "entry_key",
+        "get",
+        "mro",
+        "new",
+        "of",
+        "replace",
+        "self",
+        "with_slot",
+    )
+)
+
+
+def attribute_name(identifier: str) -> str:
+    """The attribute for a node: dashes and dots become underscores, reserved names get one more."""
+    name = identifier.replace("-", "_").replace(".", "_")
+    if name in RESERVED or name.startswith("__"):
+        return f"{name.strip('_') if name.startswith('__') else name}_"
+    return name

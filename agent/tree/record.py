@@ -1,0 +1,117 @@
+"""Records: the immutable values that a configuration is made of.
+
+Each container, list entry, rpc input or output and notification of a model has its own
+subclass of `Record`: a tuple with one slot per data child, choices flattened, in schema
+order. What a slot holds follows from the kind of the child; see docs/tree.md.
+"""
+
+from collections import _tuplegetter  # type: ignore[attr-defined]  # what named tuples read fields with
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+if TYPE_CHECKING:
+    from agent.tree.schema import DataNode, RecordNode
+
+
+# A read-only attribute that gives the raw slot: a C type, or where there is none a property.
+_slot: Callable[[int, str], Any] = _tuplegetter
+
+
+def _effective(index: int, default: object, text: str) -> Any:
+    """A read-only attribute that gives the slot, or the YANG default when it is unset."""
+
+    def read(record: "Record") -> object:
+        value = record[index]
+        return default if value is None or value == () else value
+
+    return property(read, doc=text)
+
+
+def _effective_in_case(node: "DataNode", text: str) -> Any:
+    """As `_effective`, but the default counts only while its case is in use (RFC 7950 7.9.3)."""
+    index = node.index
+
+    def read(record: "Record") -> object:
+        value = record[index]
+        unset = value is None or value == ()
+        return node.default if unset and node.default_applies(record) else value
+
+    return property(read, doc=text)
+
+
+def _attribute(node: "DataNode") -> Any:
+    if node.default is None:
+        return _slot(node.index, node.path)
+    if node.case is None:
+        return _effective(node.index, node.default, node.path)
+    return _effective_in_case(node, node.path)
+
+
+class Record(tuple[Any, ...]):
+    """One instance of a schema node that has children."""
+
+    __slots__ = ()
+
+    NODE: ClassVar["RecordNode"]
+    EMPTY: ClassVar[Any]
+    PATH: ClassVar[str] = "/"
+
+    def __init_subclass__(cls) -> None:
+        """Bind the class and its schema node to each other and make the attributes."""
+        node = cls.__dict__.get("NODE")
+        if node is None:
+            return
+        node.record = cls
+        cls.EMPTY = cls(child.absent for child in node.children)
+        for child in node.children:
+            setattr(cls, child.attribute, _attribute(child))
+
+    @classmethod
+    def new(cls, **fields: Any) -> Self:
+        """A record with these attributes set; a list takes any iterable of entries."""
+        empty: Self = cls.EMPTY
+        return empty.replace(**fields)
+
+    @classmethod
+    def of(cls, slots: Iterable[Any]) -> Self:
+        """A record of raw slots; the `EMPTY` singleton when nothing is in it."""
+        record = cls(slots)
+        empty: Self = cls.EMPTY
+        return empty if record == empty else record
+
+    def get(self, index: int) -> Any:
+        """The raw slot."""
+        return tuple.__getitem__(self, index)
+
+    def with_slot(self, index: int, value: Any) -> Self:
+        """The record with one raw slot changed; all else is shared."""
+        if self[index] is value:
+            return self
+        return self.of((*self[:index], value, *self[index + 1 :]))
+
+    def replace(self, **fields: Any) -> Self:
+        """The record with these attributes changed; None unsets one."""
+        attributes = self.NODE.by_attribute
+        slots = list(self)
+        for name, value in fields.items():
+            node = attributes.get(name)
+            if node is None:
+                raise TypeError(f"{type(self).__name__} has no attribute {name!r}")
+            slots[node.index] = node.absent if value is None else node.collect(value)
+        return self.of(slots)
+
+    @property
+    def entry_key(self) -> Any:
+        """The key of a list entry: the value of its only key leaf, or a tuple of several."""
+        return self.NODE.key_of(self)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(
+            f"{child.attribute}={value!r}"
+            for child, value in zip(self.NODE.children, self, strict=True)
+            if value != child.absent
+        )
+        return f"{type(self).__name__}({fields})"
+
+
+KeyOf = Callable[[Record], Any]

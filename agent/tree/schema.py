@@ -1,0 +1,580 @@
+"""Schema nodes: what a model says about each node of its trees.
+
+Generated code makes them, children first. Choices and cases take no slot and no step in a
+path, so they hang beside the tree: a data node knows its `case`, a case its `choice`, and
+a node with children has the tuple of its `choices`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
+from agent.tree.names import attribute_name
+from agent.tree.table import MixedTable, Table, UserTable
+
+if TYPE_CHECKING:
+    from agent.tree.model import Model, Module
+    from agent.tree.record import Record
+    from agent.tree.types import Type
+
+Extension = tuple[str, str, str | None]
+"""An extension statement that was used on a node: module, name, argument."""
+
+
+class Rule:
+    """A must or when: the XPath text, how to read the names in it, and what to say.
+
+    `namespaces` maps prefixes to modules, "" to the module of unprefixed names. The context
+    node is the node itself, or with `on_parent` its parent data node (a when of a choice,
+    case, augment or uses, RFC 7950 section 7.21.5).
+    """
+
+    __slots__ = ("app_tag", "message", "namespaces", "on_parent", "xpath")
+
+    def __init__(
+        self,
+        xpath: str,
+        namespaces: Mapping[str, str],
+        on_parent: bool = False,
+        message: str | None = None,
+        app_tag: str | None = None,
+    ) -> None:
+        self.xpath = xpath
+        self.namespaces = namespaces
+        self.on_parent = on_parent
+        self.message = message
+        self.app_tag = app_tag
+
+    def __repr__(self) -> str:
+        return f"Rule({self.xpath!r})"
+
+
+class SchemaNode:
+    """What every node has: a name, the module that defines it, a parent, a status."""
+
+    __slots__ = ("_module", "extensions", "name", "parent", "status", "whens")
+
+    parent: Any
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        *,
+        status: str = "current",
+        whens: Sequence[Rule] = (),
+        extensions: Sequence[Extension] = (),
+    ) -> None:
+        self.name = name
+        self._module = module
+        self.parent = None
+        self.status = status
+        self.whens = tuple(whens)
+        self.extensions = tuple(extensions)
+
+    @property
+    def module(self) -> str:
+        """The name of the module whose namespace the node is in."""
+        return self._module.name
+
+    @property
+    def namespace(self) -> str:
+        """The XML namespace."""
+        return self._module.namespace
+
+    @property
+    def prefix(self) -> str:
+        """The prefix that the module gives itself."""
+        return self._module.prefix
+
+    @property
+    def tag(self) -> str:
+        """The name in the form that lxml uses."""
+        return f"{{{self._module.namespace}}}{self.name}"
+
+    @property
+    def qualified_name(self) -> str:
+        """module:name."""
+        return f"{self._module.name}:{self.name}"
+
+    @property
+    def json_name(self) -> str:
+        """The member name of RFC 7951 section 4: qualified where the module changes."""
+        same = self.parent is not None and self.parent.module == self.module
+        return self.name if same else self.qualified_name
+
+    @property
+    def path(self) -> str:
+        """The schema path of data nodes, without choices and cases."""
+        above = self.parent.path if self.parent is not None else "/"
+        return f"{above if above != '/' else ''}/{self.json_name}"
+
+    @property
+    def root(self) -> "RootNode":
+        """The node above all others."""
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        if not isinstance(node, RootNode):
+            raise LookupError(f"{self.name} belongs to no model yet")
+        return node
+
+    @property
+    def model(self) -> "Model":
+        """The model that the node belongs to."""
+        return self.root.owner
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.path}>"
+
+
+class CaseNode(SchemaNode):
+    """A case: the slots of the data nodes right in it, and the choices in it."""
+
+    __slots__ = ("_slots", "choice", "choices", "slots")
+
+    choice: "ChoiceNode"
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        slots: Sequence[int],
+        choices: Sequence["ChoiceNode"] = (),
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.slots = tuple(slots)
+        self.choices = tuple(choices)
+        for choice in self.choices:
+            choice.case = self
+        inner = (slot for choice in self.choices for case in choice.cases for slot in case.all_slots)
+        self._slots = (*self.slots, *inner)
+
+    @property
+    def all_slots(self) -> tuple[int, ...]:
+        """The slots of all data nodes in it, those in inner choices too."""
+        return self._slots
+
+    def present_in(self, record: "Record") -> bool:
+        """Whether a data node of the case is in the record (RFC 7950 section 7.9)."""
+        children = self.parent.children
+        return any(record[slot] != children[slot].absent for slot in self._slots)
+
+    @property
+    def cases(self) -> Iterator["CaseNode"]:
+        """The case itself and the cases that it is inside of, inner first."""
+        case: CaseNode | None = self
+        while case is not None:
+            yield case
+            case = case.choice.case
+
+
+class ChoiceNode(SchemaNode):
+    """A choice; `default` is the name of the default case."""
+
+    __slots__ = ("case", "cases", "config", "default", "mandatory")
+
+    case: CaseNode | None
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        cases: Sequence[CaseNode],
+        *,
+        default: str | None = None,
+        mandatory: bool = False,
+        config: bool = True,
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.cases = tuple(cases)
+        self.case = None
+        self.default = default
+        self.mandatory = mandatory
+        self.config = config
+        for case in self.cases:
+            case.choice = self
+
+    def active_case(self, record: "Record") -> CaseNode | None:
+        """The case that has nodes in the record."""
+        return next((case for case in self.cases if case.present_in(record)), None)
+
+
+class DataNode(SchemaNode):
+    """A node that can be in a data tree: it has a slot in its parent's record."""
+
+    __slots__ = ("attribute", "case", "config", "default", "index", "mandatory", "musts")
+
+    absent: Any = None  # what the slot holds when the node is not there
+    case: CaseNode | None
+    index: int
+    default: Any
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        *,
+        config: bool = True,
+        mandatory: bool = False,
+        musts: Sequence[Rule] = (),
+        attribute: str | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.config = config
+        self.mandatory = mandatory
+        self.musts = tuple(musts)
+        self.attribute = attribute or attribute_name(name)
+        self.case = None
+        self.default = None
+
+    def collect(self, value: Any) -> Any:
+        """The raw slot for a value that somebody gave as an attribute."""
+        return value
+
+    def default_applies(self, record: "Record") -> bool:
+        """Whether a default of this node counts in the record: its case is in use, if it has one.
+
+        The case in use is the one with nodes in the record, else the default case.
+        """
+        for case in self.case.cases if self.case is not None else ():
+            if case.present_in(record):
+                return True
+            if case.choice.default != case.name or case.choice.active_case(record) is not None:
+                return False
+        return True
+
+
+class LeafNode(DataNode):
+    """A leaf; `default` is the Python value that counts when the leaf is not there."""
+
+    __slots__ = ("is_key", "type", "units")
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        type: "Type",
+        *,
+        default: Any = None,
+        units: str | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.type = type
+        self.default = default
+        self.units = units
+        self.is_key = False
+
+
+class LeafListNode(DataNode):
+    """A leaf-list; `default` is a tuple, empty when there is none."""
+
+    __slots__ = ("max_elements", "min_elements", "type", "units", "user_ordered")
+
+    absent = ()
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        type: "Type",
+        *,
+        default: tuple[Any, ...] | None = None,
+        units: str | None = None,
+        min_elements: int = 0,
+        max_elements: int | None = None,
+        user_ordered: bool = False,
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.type = type
+        self.default = default
+        self.units = units
+        self.min_elements = min_elements
+        self.max_elements = max_elements
+        self.user_ordered = user_ordered
+
+    def collect(self, value: Any) -> Any:
+        return tuple(value)
+
+
+class AnyNode(DataNode):
+    """An anydata or anyxml node."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, name: str, module: "Module", kind: str = "anydata", **common: Any) -> None:
+        super().__init__(name, module, **common)
+        self.kind = kind
+
+
+class RecordNode(SchemaNode):
+    """What nodes with children share. `children` are the data children by slot."""
+
+    children: tuple[DataNode, ...]
+    choices: tuple[ChoiceNode, ...]
+    operations: tuple["OperationNode", ...]
+    notifications: tuple["NotificationNode", ...]
+    record: type["Record"]
+    _indexes: dict[str, Any]
+
+    def _adopt(
+        self,
+        children: Iterable[DataNode],
+        choices: Iterable[ChoiceNode] = (),
+        operations: Iterable["OperationNode"] = (),
+        notifications: Iterable["NotificationNode"] = (),
+    ) -> None:
+        self.children = tuple(children)
+        self.choices = tuple(choices)
+        self.operations = tuple(operations)
+        self.notifications = tuple(notifications)
+        self._indexes = {}
+        for index, child in enumerate(self.children):
+            child.parent = self
+            child.index = index
+        for choice in self.choices:
+            self._adopt_choice(choice)
+        for node in (*self.operations, *self.notifications):
+            node.parent = self
+
+    def _adopt_choice(self, choice: ChoiceNode) -> None:
+        choice.parent = self
+        for case in choice.cases:
+            case.parent = self
+            for slot in case.slots:
+                self.children[slot].case = case
+            for inner in case.choices:
+                self._adopt_choice(inner)
+
+    def _index(self, kind: str, key: str, nodes: Iterable[SchemaNode]) -> Any:
+        index = self._indexes.get(kind)
+        if index is None:
+            index = self._indexes[kind] = {getattr(node, key): node for node in nodes}
+        return index
+
+    @property
+    def by_attribute(self) -> Mapping[str, DataNode]:
+        """The children by the names of their attributes."""
+        index: Mapping[str, DataNode] = self._index("attribute", "attribute", self.children)
+        return index
+
+    @property
+    def by_tag(self) -> Mapping[str, DataNode]:
+        """The children by `{namespace}name`."""
+        index: Mapping[str, DataNode] = self._index("tag", "tag", self.children)
+        return index
+
+    @property
+    def by_qualified_name(self) -> Mapping[str, DataNode]:
+        """The children by `module:name`."""
+        index: Mapping[str, DataNode] = self._index("qualified", "qualified_name", self.children)
+        return index
+
+    @property
+    def all_choices(self) -> Iterator[ChoiceNode]:
+        """The choices among the children, outer before inner."""
+        pending = list(self.choices)
+        while pending:
+            choice = pending.pop(0)
+            yield choice
+            pending.extend(inner for case in choice.cases for inner in case.choices)
+
+    def key_of(self, record: "Record") -> Any:
+        """The key of an entry; nodes that are no keyed list have none."""
+        raise TypeError(f"{self.path} has no key")
+
+    def descendants(self) -> Iterator[DataNode]:
+        """All data nodes below, parents before children."""
+        for child in self.children:
+            yield child
+            if isinstance(child, RecordNode):
+                yield from child.descendants()
+
+
+class RootNode(RecordNode):
+    """The node above all top-level nodes of a model; it has no name and no namespace."""
+
+    __slots__ = ("owner",)
+
+    owner: "Model"
+
+    def __init__(
+        self,
+        module: "Module",
+        children: Iterable[DataNode],
+        operations: Iterable["OperationNode"] = (),
+        notifications: Iterable["NotificationNode"] = (),
+        choices: Iterable[ChoiceNode] = (),
+    ) -> None:
+        super().__init__("", module)
+        self._adopt(children, choices, operations, notifications)
+
+    @property
+    def path(self) -> str:
+        return "/"
+
+
+class ContainerNode(RecordNode, DataNode):
+    """A container; `presence` tells whether its being there says something."""
+
+    __slots__ = ("presence",)
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        children: Iterable[DataNode],
+        *,
+        presence: bool = False,
+        choices: Iterable[ChoiceNode] = (),
+        operations: Iterable["OperationNode"] = (),
+        notifications: Iterable["NotificationNode"] = (),
+        **common: Any,
+    ) -> None:
+        DataNode.__init__(self, name, module, **common)
+        self.presence = presence
+        self._adopt(children, choices, operations, notifications)
+
+    @property
+    def absent(self) -> Any:
+        return None if self.presence else self.record.EMPTY
+
+
+class ListNode(RecordNode, DataNode):
+    """A list. `keys` are the key leafs; `unique` has a tuple of leafs per unique statement."""
+
+    __slots__ = (
+        "_empty",
+        "_key_of",
+        "_unique",
+        "keys",
+        "max_elements",
+        "min_elements",
+        "user_ordered",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        children: Iterable[DataNode],
+        *,
+        keys: Sequence[int] = (),
+        unique: Sequence[Sequence[Sequence[int]]] = (),
+        min_elements: int = 0,
+        max_elements: int | None = None,
+        user_ordered: bool = False,
+        choices: Iterable[ChoiceNode] = (),
+        operations: Iterable["OperationNode"] = (),
+        notifications: Iterable["NotificationNode"] = (),
+        **common: Any,
+    ) -> None:
+        DataNode.__init__(self, name, module, **common)
+        self.min_elements = min_elements
+        self.max_elements = max_elements
+        self.user_ordered = user_ordered
+        self._adopt(children, choices, operations, notifications)
+        self.keys: tuple[LeafNode, ...] = tuple(_key_leaf(self.children[slot]) for slot in keys)
+        self._key_of = itemgetter(*keys) if keys else None
+        self._empty = self._table_type()() if keys else ()
+        self._unique = tuple(unique)
+
+    def _table_type(self) -> type[Table[Any, Any]]:
+        if self.user_ordered:
+            return UserTable
+        return MixedTable if any(key.type.mixed for key in self.keys) else Table
+
+    @property
+    def absent(self) -> Any:
+        return self._empty
+
+    @property
+    def unique(self) -> tuple[tuple[tuple[DataNode, ...], ...], ...]:
+        """Per unique statement, per leaf: the nodes from below the list down to the leaf."""
+        return tuple(tuple(self._way(slots) for slots in leafs) for leafs in self._unique)
+
+    def _way(self, slots: Sequence[int]) -> tuple[DataNode, ...]:
+        node: RecordNode = self
+        way: list[DataNode] = []
+        for slot in slots:
+            child = node.children[slot]
+            way.append(child)
+            if isinstance(child, RecordNode):
+                node = child
+        return tuple(way)
+
+    def key_of(self, record: "Record") -> Any:
+        if self._key_of is None:
+            return super().key_of(record)
+        return self._key_of(record)
+
+    def collect(self, value: Any) -> Any:
+        if isinstance(value, (Table, tuple)):
+            return value if value else self._empty
+        return self._empty.of(value) if isinstance(self._empty, Table) else tuple(value)
+
+
+def _key_leaf(node: DataNode) -> LeafNode:
+    if not isinstance(node, LeafNode):
+        raise TypeError(f"{node.name} is no leaf and so no key")
+    node.is_key = True
+    return node
+
+
+class ParametersNode(RecordNode):
+    """The input or the output of an operation."""
+
+    __slots__ = ("musts",)
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        children: Iterable[DataNode],
+        *,
+        musts: Sequence[Rule] = (),
+        choices: Iterable[ChoiceNode] = (),
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.musts = tuple(musts)
+        self._adopt(children, choices)
+
+
+class OperationNode(SchemaNode):
+    """An rpc, or an action when its parent is a container or list."""
+
+    __slots__ = ("input", "output")
+
+    def __init__(
+        self, name: str, module: "Module", input: ParametersNode, output: ParametersNode, **common: Any
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.input = input
+        self.output = output
+        input.parent = output.parent = self
+
+
+class NotificationNode(RecordNode):
+    """A notification, at the top or inside a container or list."""
+
+    __slots__ = ("musts",)
+
+    def __init__(
+        self,
+        name: str,
+        module: "Module",
+        children: Iterable[DataNode],
+        *,
+        musts: Sequence[Rule] = (),
+        choices: Iterable[ChoiceNode] = (),
+        **common: Any,
+    ) -> None:
+        super().__init__(name, module, **common)
+        self.musts = tuple(musts)
+        self._adopt(children, choices)

@@ -1,0 +1,46 @@
+"""How names in values are resolved: by XML namespaces, by module names, by a module's imports."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from agent.tree.path import parse_path
+from agent.tree.values import InstanceId
+
+if TYPE_CHECKING:
+    from agent.tree.model import Model
+
+
+class XmlScope:
+    """Prefixes are those that are declared at an XML element."""
+
+    __slots__ = ("_model", "_namespaces")
+
+    def __init__(self, model: "Model", namespaces: Mapping[str | None, str]) -> None:
+        self._model = model
+        self._namespaces = namespaces
+
+    def module(self, prefix: str | None) -> str | None:
+        namespace = self._namespaces.get(prefix, "")
+        module = self._model.by_namespace.get(namespace)
+        return module.name if module is not None else None
+
+    def instance(self, text: str) -> InstanceId:
+        return parse_path(self._model, text, self).instance_id()
+
+
+class NameScope:
+    """Prefixes are module names (RFC 7951); without one the name is in the module of the node."""
+
+    __slots__ = ("_default", "_model")
+
+    def __init__(self, model: "Model", default: str | None = None) -> None:
+        self._model = model
+        self._default = default
+
+    def module(self, prefix: str | None) -> str | None:
+        if prefix is None:
+            return self._default
+        return prefix if prefix in self._model.modules else None
+
+    def instance(self, text: str) -> InstanceId:
+        return parse_path(self._model, text, self).instance_id()

@@ -1,0 +1,342 @@
+"""Tables: the persistent maps that keyed lists are made of.
+
+A table is an immutable sequence of chunks. A chunk is a pair of tuples, keys and values,
+of at most `CHUNK` entries; a change copies one chunk and the sequence of chunks and shares
+all the rest. So setting one of 100,000 entries copies some hundred pointers, and two
+versions of a table are compared by the identity of their chunks.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from operator import is_
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+K = TypeVar("K")
+R = TypeVar("R", covariant=True)
+
+CHUNK = 256
+_FILL = 192  # a bulk load leaves room, so that the next inserts do not split at once
+
+Chunk = tuple[tuple[Any, ...], tuple[Any, ...]]
+
+
+class Table(Generic[K, R]):
+    """Entries of a list that the system orders: sorted by key."""
+
+    __slots__ = ("_chunks", "_firsts", "_length")
+
+    user_ordered: ClassVar[bool] = False
+
+    _chunks: tuple[Chunk, ...]
+    _firsts: tuple[Any, ...]
+    _length: int
+
+    def __init__(self) -> None:
+        self._chunks = ()
+        self._firsts = ()
+        self._length = 0
+
+    @classmethod
+    def _of(cls, chunks: tuple[Chunk, ...], firsts: tuple[Any, ...], length: int) -> Self:
+        table = cls.__new__(cls)
+        table._chunks = chunks
+        table._firsts = firsts
+        table._length = length
+        return table
+
+    @classmethod
+    def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
+        """A table of (key, record) pairs in any order; the last of equal keys wins."""
+        pairs = list(items)
+        keys = [cls._rank(pair[0]) for pair in pairs]
+        if any(map(_not_less, keys, keys[1:])):
+            latest = {key: pair[1] for key, pair in zip(keys, pairs, strict=True)}
+            keys = sorted(latest)
+            values = [latest[key] for key in keys]
+        else:
+            values = [pair[1] for pair in pairs]
+        return cls._of_sorted(keys, values)
+
+    @classmethod
+    def of(cls, records: Iterable[Any]) -> Self:
+        """A table of list entries, by their own keys."""
+        return cls.from_items([(record.entry_key, record) for record in records])
+
+    @classmethod
+    def _of_sorted(cls, keys: list[Any], values: list[Any]) -> Self:
+        chunks = tuple(
+            (tuple(keys[start : start + _FILL]), tuple(values[start : start + _FILL]))
+            for start in range(0, len(keys), _FILL)
+        )
+        return cls._of(chunks, tuple(chunk[0][0] for chunk in chunks), len(keys))
+
+    @staticmethod
+    def _rank(key: Any) -> Any:
+        """What the key is sorted by."""
+        return key
+
+    @staticmethod
+    def _key(rank: Any) -> Any:
+        """The key that is sorted by `rank`."""
+        return rank
+
+    def _find(self, rank: Any) -> tuple[int, int, bool]:
+        """Where a key is or belongs: chunk, position in it, and whether it is there."""
+        at = bisect_right(self._firsts, rank) - 1
+        if at < 0:
+            return 0, 0, False
+        keys = self._chunks[at][0]
+        position = bisect_left(keys, rank)
+        return at, position, position < len(keys) and keys[position] == rank
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """The record of a key, or the default."""
+        at, position, found = self._find(self._rank(key))
+        return self._chunks[at][1][position] if found else default
+
+    def __getitem__(self, key: K) -> R:
+        at, position, found = self._find(self._rank(key))
+        if not found:
+            raise KeyError(key)
+        record: R = self._chunks[at][1][position]
+        return record
+
+    def __contains__(self, key: object) -> bool:
+        return self._find(self._rank(key))[2]
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[R]:
+        """The records, in the order of the list."""
+        for chunk in self._chunks:
+            yield from chunk[1]
+
+    def keys(self) -> Iterator[K]:
+        """The keys, in the order of the list."""
+        for chunk in self._chunks:
+            yield from map(self._key, chunk[0])
+
+    def values(self) -> Iterator[R]:
+        """The records, in the order of the list."""
+        return iter(self)
+
+    def items(self) -> Iterator[tuple[K, R]]:
+        """(key, record) pairs, in the order of the list."""
+        return zip(self.keys(), iter(self), strict=True)
+
+    def set(self, key: Any, record: Any) -> Self:
+        """The table with one entry put in or replaced."""
+        rank = self._rank(key)
+        if not self._chunks:
+            return self._of((((rank,), (record,)),), (rank,), 1)
+        at, position, found = self._find(rank)
+        keys, values = self._chunks[at]
+        if found:
+            if values[position] is record:
+                return self
+            chunk = keys, (*values[:position], record, *values[position + 1 :])
+            return self._of((*self._chunks[:at], chunk, *self._chunks[at + 1 :]), self._firsts, self._length)
+        keys = (*keys[:position], rank, *keys[position:])
+        values = (*values[:position], record, *values[position:])
+        return self._with_chunks(at, _split(keys, values), self._length + 1)
+
+    def add(self, record: Any) -> Self:
+        """The table with an entry put in under its own key."""
+        return self.set(record.entry_key, record)
+
+    def delete(self, key: Any) -> Self:
+        """The table without one entry; the same table when there is none."""
+        at, position, found = self._find(self._rank(key))
+        if not found:
+            return self
+        keys, values = self._chunks[at]
+        keys = keys[:position] + keys[position + 1 :]
+        values = values[:position] + values[position + 1 :]
+        return self._with_chunks(at, ((keys, values),) if keys else (), self._length - 1)
+
+    def _with_chunks(self, at: int, chunks: tuple[Chunk, ...], length: int) -> Self:
+        firsts = tuple(chunk[0][0] for chunk in chunks)
+        return self._of(
+            self._chunks[:at] + chunks + self._chunks[at + 1 :],
+            self._firsts[:at] + firsts + self._firsts[at + 1 :],
+            length,
+        )
+
+    def diff(self, other: Self) -> Iterator[tuple[K, R | None, R | None]]:
+        """What differs as (key, here, there), None where there is no entry; sorted by key.
+
+        Chunks that both tables share are skipped, and so are records that are the same object.
+        """
+        for old, new in _unshared(self._chunks, other._chunks):
+            for rank, before, after in _merged(old, new):
+                if before is not after:
+                    yield self._key(rank), before, after
+
+    def same_order(self, other: Self) -> bool:
+        """Whether the entries that both have come in the same order: always so here."""
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Table) or other.user_ordered is not self.user_ordered:
+            return NotImplemented
+        if self._length != other._length:
+            return False
+        return all(before == after for _, before, after in self.diff(other))
+
+    def __hash__(self) -> int:
+        return hash((self._length, tuple(self)))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}([{', '.join(map(repr, self))}])"
+
+
+class MixedTable(Table[K, R]):
+    """A table whose key has a union type, so that its values need not be comparable."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _rank(key: Any) -> Any:
+        if isinstance(key, tuple):
+            return tuple((type(part).__name__, part) for part in key)
+        return (type(key).__name__, key)
+
+    @staticmethod
+    def _key(rank: Any) -> Any:
+        return tuple(part[1] for part in rank) if isinstance(rank[0], tuple) else rank[1]
+
+
+def _not_less(first: Any, second: Any) -> bool:
+    return not first < second
+
+
+def _split(keys: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Chunk, ...]:
+    if len(keys) <= CHUNK:
+        return ((keys, values),)
+    half = len(keys) // 2
+    return (keys[:half], values[:half]), (keys[half:], values[half:])
+
+
+def _unshared(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> Iterator[tuple[list[Chunk], list[Chunk]]]:
+    """Runs of chunks that differ, each run bounded by chunks that both sides share."""
+    start = _same_start(old, new)
+    old, new = old[start:], new[start:]
+    end = _same_start(old[::-1], new[::-1])
+    if end:
+        old, new = old[:-end], new[:-end]
+    shared = {id(chunk) for chunk in old} & {id(chunk) for chunk in new}
+    left = _runs(old, shared)
+    right = _runs(new, shared)
+    return ((before, after) for before, after in zip(left, right, strict=True) if before or after)
+
+
+def _same_start(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> int:
+    """How many leading chunks are the same objects; a C loop, for this is what a diff costs."""
+    same = list(map(is_, old, new))
+    return same.index(False) if False in same else len(same)
+
+
+def _runs(chunks: tuple[Chunk, ...], shared: set[int]) -> Iterator[list[Chunk]]:
+    run: list[Chunk] = []
+    for chunk in chunks:
+        if id(chunk) in shared:
+            yield run
+            run = []
+        else:
+            run.append(chunk)
+    yield run
+
+
+def _merged(old: list[Chunk], new: list[Chunk]) -> Iterator[tuple[Any, Any, Any]]:
+    """All keys of both sides in order, with the record of each side or None."""
+    before = {key: value for keys, values in old for key, value in zip(keys, values, strict=True)}
+    after = {key: value for keys, values in new for key, value in zip(keys, values, strict=True)}
+    if before.keys() == after.keys():
+        for key, value in before.items():
+            yield key, value, after[key]
+        return
+    for key in sorted(before.keys() | after.keys()):
+        yield key, before.get(key), after.get(key)
+
+
+class UserTable(MixedTable[K, R]):
+    """Entries of a list with `ordered-by user`: in the order that the user gave."""
+
+    __slots__ = ("_order", "_sorted")
+
+    user_ordered: ClassVar[bool] = True
+
+    _order: tuple[Any, ...]
+    _sorted: MixedTable[K, R]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._order = ()
+        self._sorted = MixedTable()
+
+    @classmethod
+    def _ordered(cls, order: tuple[Any, ...], entries: MixedTable[Any, Any]) -> Self:
+        table = cls.__new__(cls)
+        table._chunks = entries._chunks
+        table._firsts = entries._firsts
+        table._length = entries._length
+        table._order = order
+        table._sorted = entries
+        return table
+
+    @classmethod
+    def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
+        """A table of (key, record) pairs in this order; the last record of equal keys wins."""
+        latest = dict(items)
+        return cls._ordered(tuple(latest), MixedTable.from_items(latest.items()))
+
+    def __iter__(self) -> Iterator[R]:
+        return map(self._sorted.__getitem__, self._order)
+
+    def keys(self) -> Iterator[K]:
+        return iter(self._order)
+
+    def set(self, key: Any, record: Any) -> Self:
+        """The table with an entry replaced where it is, or put in as the last."""
+        entries = self._sorted.set(key, record)
+        if entries is self._sorted:
+            return self
+        grown = len(entries) > self._length
+        return self._ordered((*self._order, key) if grown else self._order, entries)
+
+    def delete(self, key: Any) -> Self:
+        if key not in self._sorted:
+            return self
+        at = self._order.index(key)
+        return self._ordered(self._order[:at] + self._order[at + 1 :], self._sorted.delete(key))
+
+    def place(self, key: Any, record: Any, at: int) -> Self:
+        """The table with an entry put in, or moved, to a position (RFC 7950 section 7.8.6)."""
+        rest = tuple(other for other in self._order if other != key)
+        return self._ordered((*rest[:at], key, *rest[at:]), self._sorted.set(key, record))
+
+    def position(self, key: Any) -> int:
+        """The position of an entry; KeyError when there is none."""
+        if key not in self._sorted:
+            raise KeyError(key)
+        return self._order.index(key)
+
+    def same_order(self, other: Self) -> bool:
+        """Whether the entries that both have come in the same order."""
+        if self._order is other._order:
+            return True
+        mine = [key for key in self._order if key in other]
+        return mine == [key for key in other._order if key in self]
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, UserTable):
+            return NotImplemented
+        return self._order == other._order and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return hash((self._length, tuple(self)))

@@ -1,0 +1,90 @@
+"""The Python values of those YANG types that have no plain Python counterpart."""
+
+from typing import Final, final
+
+
+class Identity(str):
+    """A value of type identityref: `module:name`."""
+
+    __slots__ = ()
+
+    @property
+    def module(self) -> str:
+        """The module that defines the identity."""
+        return self.partition(":")[0]
+
+    @property
+    def name(self) -> str:
+        """The identity's own name."""
+        return self.partition(":")[2]
+
+    def __repr__(self) -> str:
+        return f"Identity({str(self)!r})"
+
+
+class InstanceId(str):
+    """A value of type instance-identifier in its canonical form (RFC 7951 section 6.11)."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"InstanceId({str(self)!r})"
+
+
+@final
+class Present:
+    """The one value of type empty: a leaf that is there."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "PRESENT"
+
+    def __lt__(self, other: object) -> bool:
+        return False
+
+    def __reduce__(self) -> str:
+        return "PRESENT"
+
+
+PRESENT: Final = Present()
+
+
+class AnyData:
+    """The content of an anydata or anyxml node, kept as it came.
+
+    From XML it is the serialised element, namespaces declared; from JSON it is the JSON
+    value. Two are equal when they were given in the same form and are the same in it.
+    """
+
+    __slots__ = ("form", "value")
+
+    def __init__(self, form: str, value: object) -> None:
+        self.form: str = form
+        self.value: object = value
+
+    @classmethod
+    def from_xml(cls, text: str) -> "AnyData":
+        """Content in the form of one serialised element, the node itself."""
+        return cls("xml", text)
+
+    @classmethod
+    def from_json(cls, value: object) -> "AnyData":
+        """Content in the form of a JSON value."""
+        return cls("json", value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, AnyData):
+            return NotImplemented
+        return self.form == other.form and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((self.form, repr(self.value)))
+
+    def __repr__(self) -> str:
+        return f"AnyData({self.form!r}, {self.value!r})"
+
+
+def same(first: object, second: object) -> bool:
+    """Whether two values of one leaf are the same; 1 and true of a union are not."""
+    return first is second or (type(first) is type(second) and first == second)
