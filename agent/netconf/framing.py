@@ -1,0 +1,145 @@
+"""Message framing over a stream of octets (RFC 6242).
+
+A reader takes octets as they come and gives back pieces of message text and `END` after
+the last piece of each message, so that a large message goes to the XML parser piece by
+piece and is never gathered here. What follows the hello may already be in the octets that
+ended it: `rest()` hands those to the reader of the other framing.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, Protocol
+
+from agent.errors import IsolaneError
+
+END: Final = None
+"""Stands after the last piece of a message."""
+
+END_OF_MESSAGE: Final = b"]]>]]>"
+END_OF_CHUNKS: Final = b"\n##\n"
+
+LARGEST_CHUNK: Final = 4_294_967_295
+"""RFC 6242 section 4.2: chunk-size."""
+
+
+class FramingError(IsolaneError):
+    """The stream cannot be cut into messages any more; the session has to end (RFC 6242 section 4.2)."""
+
+
+class Reader(Protocol):
+    """Cuts a stream into messages."""
+
+    def feed(self, octets: bytes) -> Iterator[bytes | None]:
+        """Take octets; give pieces of messages, and END after each message."""
+        ...
+
+    def rest(self) -> bytes:
+        """Octets taken but not given back yet; the reader is not used afterwards."""
+        ...
+
+
+class EndOfMessageReader:
+    """Messages end with `]]>]]>` (RFC 6242 section 4.3): base:1.0, and every hello."""
+
+    def __init__(self) -> None:
+        self._held = b""
+
+    def feed(self, octets: bytes) -> Iterator[bytes | None]:
+        """Give all that cannot be part of a delimiter; hold back the few octets that can."""
+        self._held += octets
+        while (end := self._held.find(END_OF_MESSAGE)) >= 0:
+            message, self._held = self._held[:end], self._held[end + len(END_OF_MESSAGE) :]
+            if message:
+                yield message
+            yield END
+        keep = _delimiter_prefix(self._held)
+        piece = self._held[: len(self._held) - keep]
+        self._held = self._held[len(self._held) - keep :]
+        if piece:
+            yield piece
+
+    def rest(self) -> bytes:
+        held, self._held = self._held, b""
+        return held
+
+
+def _delimiter_prefix(octets: bytes) -> int:
+    """How many octets at the end may be the beginning of a delimiter."""
+    for size in range(min(len(octets), len(END_OF_MESSAGE) - 1), 0, -1):
+        if octets.endswith(END_OF_MESSAGE[:size]):
+            return size
+    return 0
+
+
+_HEADER: Final = re.compile(rb"\n#(?:([1-9][0-9]{0,9})|#)\n")
+_HEADER_BEGUN: Final = re.compile(rb"(?:\n(?:#(?:#|[1-9][0-9]{0,9})?)?)?")
+
+
+class ChunkReader:
+    """Messages are chunks with their length before them (RFC 6242 section 4.2): base:1.1."""
+
+    def __init__(self) -> None:
+        self._held = b""
+        self._left = 0
+        self._inside = False
+
+    def feed(self, octets: bytes) -> Iterator[bytes | None]:
+        """Give chunk data as it comes; raise FramingError at the first octet that cannot be."""
+        held = self._held + octets if self._held else octets
+        self._held = b""
+        position, size = 0, len(held)
+        while position < size:
+            if self._left:
+                piece = held[position : position + self._left]
+                position += len(piece)
+                self._left -= len(piece)
+                yield piece
+                continue
+            header = _HEADER.match(held, position)
+            if header is None:
+                self._hold(held[position:])
+                return
+            position = header.end()
+            if header[1] is None:
+                self._end_message()
+                self._held = held[position:]
+                yield END
+                held, self._held, position = self._held, b"", 0
+                size = len(held)
+            else:
+                self._begin_chunk(int(header[1]))
+
+    def rest(self) -> bytes:
+        held, self._held = self._held, b""
+        return held
+
+    def _hold(self, octets: bytes) -> None:
+        if _HEADER_BEGUN.fullmatch(octets) is None:
+            raise FramingError(f"expected a chunk header, found {octets[:16]!r}")
+        self._held = octets
+
+    def _begin_chunk(self, length: int) -> None:
+        if length > LARGEST_CHUNK:
+            raise FramingError(f"chunk of {length} octets is over the largest of {LARGEST_CHUNK}")
+        self._left = length
+        self._inside = True
+
+    def _end_message(self) -> None:
+        if not self._inside:
+            raise FramingError("a message without a chunk")
+        self._inside = False
+
+
+Framing = Literal["end-of-message", "chunked"]
+
+
+def frame(pieces: Iterable[bytes], framing: Framing) -> Iterator[bytes]:
+    """One outgoing message; empty pieces are left out, because a chunk is never empty."""
+    if framing == "chunked":
+        for piece in pieces:
+            if piece:
+                yield b"\n#%d\n%b" % (len(piece), piece)
+        yield END_OF_CHUNKS
+    else:
+        yield from (piece for piece in pieces if piece)
+        yield END_OF_MESSAGE
