@@ -20,13 +20,13 @@ from dataclasses import dataclass
 
 from agent.compiler import unicode_sets
 from agent.compiler.charset import NOTHING, CharSet, literal, to_re
-from agent.errors import IsolaneError
+from agent.compiler.errors import CompileError
 
 _MAX_DEPTH = 50
 _MAX_COUNT = 2**32 - 2  # what `re` can count
 
 
-class RegexError(IsolaneError):
+class RegexError(CompileError):
     """A pattern that is not an XSD regular expression; `position` counts characters from 0."""
 
     def __init__(self, reason: str, pattern: str, position: int) -> None:

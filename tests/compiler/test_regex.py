@@ -220,8 +220,11 @@ VALUE_CHARS = st.one_of(
 )
 
 PROPERTIES = ["L", "Lu", "N", "Nd", "P", "S", "IsGreek", "IsLatin-1Supplement", "IsBasicLatin"]
-CLASS_ESCAPES = st.sampled_from(
-    [f"\\{letter}" for letter in "dDsSiIcCwW"] + [f"\\{p}{{{name}}}" for p in "pP" for name in PROPERTIES]
+POSITIVE_ESCAPES = st.sampled_from(
+    [f"\\{letter}" for letter in "dsicw"] + [f"\\p{{{p}}}" for p in PROPERTIES]
+)
+NEGATIVE_ESCAPES = st.sampled_from(
+    [f"\\{letter}" for letter in "DSICW"] + [f"\\P{{{p}}}" for p in PROPERTIES]
 )
 
 
@@ -234,16 +237,13 @@ LITERALS = VALUE_CHARS.map(_quoted)
 # libxml2 misreads an escape that starts a range.
 RANGE_ENDS = VALUE_CHARS.filter(lambda char: _quoted(char) == char)
 RANGES = st.tuples(RANGE_ENDS, RANGE_ENDS).map(lambda pair: f"{_quoted(min(pair))}-{_quoted(max(pair))}")
-MEMBERS = st.lists(st.one_of(LITERALS, RANGES, CLASS_ESCAPES), min_size=1, max_size=4).map("".join)
+MEMBERS = st.lists(st.one_of(LITERALS, RANGES, POSITIVE_ESCAPES), min_size=1, max_size=4).map("".join)
 GROUPS = st.tuples(st.sampled_from(["", "^"]), MEMBERS).map("".join)
-# libxml2 mixes up negation and subtraction in one class: those are judged by the table above alone.
+# libxml2 subtracts once only, and mixes up negation with subtraction and with other members: the table
+# above judges those alone.
 POSITIVE = st.lists(LITERALS | RANGES, min_size=1, max_size=4).map("".join)
-DIFFERENCES = st.recursive(
-    POSITIVE.map("[{}]".format),
-    lambda inner: st.tuples(POSITIVE, inner).map(lambda pair: f"[{pair[0]}-{pair[1]}]"),
-    max_leaves=3,
-)
-CLASSES = st.one_of(GROUPS.map("[{}]".format), DIFFERENCES, CLASS_ESCAPES)
+DIFFERENCES = st.tuples(POSITIVE, POSITIVE).map(lambda pair: f"[{pair[0]}-[{pair[1]}]]")
+CLASSES = st.one_of(GROUPS.map("[{}]".format), DIFFERENCES, POSITIVE_ESCAPES, NEGATIVE_ESCAPES)
 
 
 @settings(max_examples=150, deadline=None)
@@ -254,7 +254,8 @@ def test_classes_agree_with_libxml2(pattern: str, chars: list[str]) -> None:
         assert accepts(pattern, char) == judge.accepts(char), char
 
 
-QUANTIFIERS = st.sampled_from(["", "", "?", "*", "+", "{2}", "{1,2}", "{0,3}", "{1,}"])
+# libxml2 loses count where counted repetitions meet alternatives: the table above judges those.
+QUANTIFIERS = st.sampled_from(["", "", "?", "*", "+"])
 SMALL_ATOMS = st.sampled_from(["a", "b", ".", "[ab]", "[^a]", "\\.", "[a-c-[b]]"])
 PATTERNS = st.recursive(
     st.tuples(SMALL_ATOMS, QUANTIFIERS).map("".join),
