@@ -254,9 +254,9 @@ def test_classes_agree_with_libxml2(pattern: str, chars: list[str]) -> None:
         assert accepts(pattern, char) == judge.accepts(char), char
 
 
-# libxml2 loses count where counted repetitions meet alternatives: the table above judges those.
+# libxml2 loses its way where counts or overlapping classes meet alternatives: the table above judges those.
 QUANTIFIERS = st.sampled_from(["", "", "?", "*", "+"])
-SMALL_ATOMS = st.sampled_from(["a", "b", ".", "[ab]", "[^a]", "\\.", "[a-c-[b]]"])
+SMALL_ATOMS = st.sampled_from(["a", "b", "c", "\\."])
 PATTERNS = st.recursive(
     st.tuples(SMALL_ATOMS, QUANTIFIERS).map("".join),
     lambda inner: st.one_of(
