@@ -21,7 +21,7 @@ lint: $(STAMP)
 	$(BIN)/lint-imports
 
 models: $(STAMP) debian
-	$(BIN)/python tools/check_models.py
+	$(BIN)/python -m tools.check_models
 
 unit: $(STAMP) debian
 	$(PYTEST) -n $(JOBS)

@@ -1,0 +1,87 @@
+"""Which modules there are and where, and which of them the checks load together."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.compiler.library import standard_module_path
+from tools.models.finding import ROOT
+
+YANG = ROOT / "yang"
+
+# Modules of the standards library that the models need implemented, not only imported: values of their
+# identities appear in data.
+STANDARD = (
+    "iana/iana-if-type",
+    "ietf/ietf-interfaces",
+    "ietf/ietf-routing",
+    "ietf/ietf-netconf",
+    "ietf/ietf-netconf-acm",
+    "ietf/ietf-netconf-monitoring",
+    "ietf/ietf-netconf-nmda",
+    "ietf/ietf-netconf-notifications",
+    "ietf/ietf-netconf-with-defaults",
+    "ietf/ietf-origin",
+    "ietf/ietf-subscribed-notifications",
+    "ietf/ietf-yang-library",
+    "ietf/ietf-yang-push",
+)
+# Without this one, libyang wants a RIB wherever ietf-routing is implemented.
+NEEDED_DEVIATION = "isolane-routing-deviations"
+
+_DEVIATION = re.compile(r"^\s*deviation\s", re.MULTILINE)
+_SUBMODULE = re.compile(r"^\s*submodule\s", re.MULTILINE)
+_MODULE = re.compile(r"^\s*module\s+\"?([\w.-]+)", re.MULTILINE)
+_FEATURE = re.compile(r"^\s*feature\s+([\w.-]+)", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module of this repository or of the standards library."""
+
+    file: Path
+    name: str
+    has_features: bool
+    deviates: bool
+
+    @classmethod
+    def read(cls, file: Path) -> "Module":
+        text = file.read_text(encoding="utf-8")
+        found = _MODULE.search(text)
+        name = found[1] if found else file.stem
+        return cls(file, name, bool(_FEATURE.search(text)), bool(_DEVIATION.search(text)))
+
+
+def files_in(folder: str) -> list[Path]:
+    """The modules and submodules in a folder of yang/, with all folders in it."""
+    return sorted((YANG / folder).rglob("*.yang"))
+
+
+def own_modules() -> list[Module]:
+    """Every module of this repository; submodules come in through theirs."""
+    files = (file for file in files_in(".") if not _SUBMODULE.search(file.read_text(encoding="utf-8")))
+    return [Module.read(file) for file in files]
+
+
+def standard_modules() -> list[Module]:
+    """The modules of the standards library that the models stand on."""
+    return [Module.read(standard_module_path() / f"{name}.yang") for name in STANDARD]
+
+
+def all_modules() -> list[Module]:
+    """What an agent loads: every module, with every deviation."""
+    return own_modules() + standard_modules()
+
+
+def published_modules() -> list[Module]:
+    """What the examples are judged by: every module as its author meant it, without deviations."""
+    own = [module for module in own_modules() if not module.deviates or module.name == NEEDED_DEVIATION]
+    return own + standard_modules()
+
+
+def search_path(modules: Iterable[Module] = ()) -> list[Path]:
+    """The folders in which imports are found."""
+    folders = sorted({file.parent for file in files_in(".")})
+    standard = standard_module_path()
+    return [*folders, standard / "ietf", standard / "iana"]
