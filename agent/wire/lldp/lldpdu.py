@@ -1,0 +1,219 @@
+"""The LLDPDU: chassis id, port id, time to live, then any TLVs (IEEE Std 802.1AB 8.2, 9.2.7.7.1)."""
+
+from dataclasses import dataclass
+from struct import Struct
+from typing import Self
+
+from agent.wire.errors import WireError, truncated
+from agent.wire.lldp import basic, dcbx, dot1, evb, isolation, ultra_ethernet
+from agent.wire.lldp.basic import ChassisId, PortId, ReservedTlv, TimeToLive
+from agent.wire.lldp.tlv import (
+    HEADER_OCTETS,
+    ORGANIZATION_HEADER_OCTETS,
+    ORGANIZATIONALLY_SPECIFIC,
+    KnownTlv,
+    OrganizationTlv,
+    Tlv,
+    organization_header,
+    shifted,
+)
+
+# Group addresses an LLDPDU goes to, 802.1AB Table 7-1.
+NEAREST_BRIDGE = bytes.fromhex("0180c200000e")
+NEAREST_NON_TPMR_BRIDGE = bytes.fromhex("0180c2000003")
+NEAREST_CUSTOMER_BRIDGE = bytes.fromhex("0180c2000000")
+
+MANDATORY: tuple[type[ChassisId], type[PortId], type[TimeToLive]] = (ChassisId, PortId, TimeToLive)
+_MANDATORY_TYPES = (basic.CHASSIS_ID, basic.PORT_ID, basic.TIME_TO_LIVE)
+_END = bytes(HEADER_OCTETS)
+_HEADER = Struct("!H")
+
+_BASIC: dict[int, type[KnownTlv]] = {
+    basic.PORT_DESCRIPTION: basic.PortDescription,
+    basic.SYSTEM_NAME: basic.SystemName,
+    basic.SYSTEM_DESCRIPTION: basic.SystemDescription,
+    basic.SYSTEM_CAPABILITIES: basic.SystemCapabilities,
+    basic.MANAGEMENT_ADDRESS: basic.ManagementAddress,
+}
+
+_ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
+    dot1.PortVlanId,
+    dot1.PortAndProtocolVlanId,
+    dot1.VlanName,
+    dot1.ProtocolIdentity,
+    dot1.VidUsageDigest,
+    dot1.ManagementVid,
+    dot1.LinkAggregation,
+    dot1.CongestionNotification,
+    dcbx.EtsConfiguration,
+    dcbx.EtsRecommendation,
+    dcbx.PfcConfiguration,
+    dcbx.ApplicationPriority,
+    dcbx.ApplicationVlan,
+    evb.Evb,
+    evb.Cdcp,
+    ultra_ethernet.LinkOptions,
+    ultra_ethernet.CbfcOptions,
+)
+
+_ORGANIZATION: dict[tuple[bytes, int], type[OrganizationTlv]] = {
+    **{(tlv.ORGANIZATION, tlv.SUBTYPE): tlv for tlv in _ORGANIZATION_CLASSES},
+    (dot1.IEEE_802_1, isolation.ISOLATION_SUBTYPES[1]): isolation.CongestionIsolation,
+    (dot1.IEEE_802_1, isolation.RECOGNITION_SUBTYPES[1]): isolation.TopologyRecognition,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownOrganizationTlv(Tlv):
+    """An organizationally specific TLV that is not known here, kept."""
+
+    organization: bytes
+    subtype: int
+    content: bytes
+
+    @property
+    def type(self) -> int:
+        """127."""
+        return ORGANIZATIONALLY_SPECIFIC
+
+    def information(self) -> bytes:
+        """As it came."""
+        return organization_header(self.organization, self.subtype) + self.content
+
+
+@dataclass(frozen=True, slots=True)
+class MalformedTlv(Tlv):
+    """A TLV of a known kind that is not as its format says, kept with the reason."""
+
+    kind: int
+    content: bytes
+    fault: str
+
+    @property
+    def type(self) -> int:
+        """As it came."""
+        return self.kind
+
+    def information(self) -> bytes:
+        """As it came."""
+        return self.content
+
+
+@dataclass(frozen=True, slots=True)
+class Lldpdu:
+    """One LLDPDU; the end TLV and zeros after it are not TLVs of the tuple.
+
+    A malformed mandatory TLV makes the whole invalid; another malformed TLV stands for itself.
+    """
+
+    tlvs: tuple[Tlv, ...]
+    has_end: bool = True
+    padding: bytes = b""
+
+    @classmethod
+    def of(cls, chassis: ChassisId, port: PortId, time_to_live: int, *optional: Tlv) -> Self:
+        """The three that must be, and others in the order given."""
+        return cls((chassis, port, TimeToLive(time_to_live), *optional))
+
+    @property
+    def chassis_id(self) -> ChassisId:
+        """The first TLV."""
+        tlv = self.tlvs[0]
+        assert isinstance(tlv, ChassisId)
+        return tlv
+
+    @property
+    def port_id(self) -> PortId:
+        """The second TLV."""
+        tlv = self.tlvs[1]
+        assert isinstance(tlv, PortId)
+        return tlv
+
+    @property
+    def time_to_live(self) -> int:
+        """Seconds, of the third TLV."""
+        tlv = self.tlvs[2]
+        assert isinstance(tlv, TimeToLive)
+        return tlv.seconds
+
+    @property
+    def optional(self) -> tuple[Tlv, ...]:
+        """What follows the three that must be."""
+        return self.tlvs[3:]
+
+    def encode(self) -> bytes:
+        """The payload of a frame with EtherType 88-CC."""
+        if tuple(type(tlv) for tlv in self.tlvs[:3]) != MANDATORY:
+            raise WireError("does not begin with chassis id, port id and time to live", field="lldpdu")
+        if self.padding and not self.has_end:
+            raise WireError("needs an end TLV before it", field="padding")
+        return b"".join(tlv.encode() for tlv in self.tlvs) + (_END if self.has_end else b"") + self.padding
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """The payload of a frame with EtherType 88-CC; raises where 802.1AB discards the LLDPDU."""
+        tlvs: list[Tlv] = []
+        offset, size = 0, len(octets)
+        while offset < size:
+            if size < offset + HEADER_OCTETS:
+                raise truncated("tlv", needed=offset + HEADER_OCTETS, present=size)
+            header: int = _HEADER.unpack_from(octets, offset)[0]
+            start, end = offset + HEADER_OCTETS, offset + HEADER_OCTETS + (header & 0x1FF)
+            if header == 0:
+                _check_mandatory(len(tlvs), offset)
+                return cls(tuple(tlvs), padding=octets[end:])
+            if size < end:
+                raise truncated("tlv", needed=end, present=size)
+            tlvs.append(_decode_one(header >> 9, octets[start:end], start, len(tlvs)))
+            offset = end
+        _check_mandatory(len(tlvs), size)
+        return cls(tuple(tlvs), has_end=False)
+
+
+def decode_tlv(kind: int, information: bytes) -> Tlv:
+    """The TLV of a type, after the mandatory ones; never raises: what is wrong is kept as malformed."""
+    try:
+        if kind == ORGANIZATIONALLY_SPECIFIC:
+            return _organization_tlv(information)
+        known = _BASIC.get(kind)
+        return ReservedTlv(kind, information) if known is None else known.from_information(information)
+    except WireError as error:
+        return MalformedTlv(kind, information, str(error))
+
+
+def _check_mandatory(count: int, offset: int) -> None:
+    if count < len(MANDATORY):
+        raise WireError("ends before chassis id, port id and time to live", field="lldpdu", offset=offset)
+
+
+def _decode_one(kind: int, information: bytes, start: int, position: int) -> Tlv:
+    """9.2.7.7.1: the first three in their order and well formed, no second of them, then anything."""
+    if position < len(MANDATORY):
+        if kind != _MANDATORY_TYPES[position]:
+            expected = _MANDATORY_TYPES[position]
+            raise WireError(f"is {kind}, not {expected}", field="type", offset=start - HEADER_OCTETS)
+        return shifted(MANDATORY[position].from_information, information, start)
+    if kind in _MANDATORY_TYPES or kind == basic.END_OF_LLDPDU:
+        raise WireError(f"{kind} is not allowed here", field="type", offset=start - HEADER_OCTETS)
+    return decode_tlv(kind, information)
+
+
+def _organization_tlv(information: bytes) -> Tlv:
+    if len(information) < ORGANIZATION_HEADER_OCTETS:
+        raise truncated("organization", needed=ORGANIZATION_HEADER_OCTETS, present=len(information))
+    organization, subtype = information[:3], information[3]
+    body = information[ORGANIZATION_HEADER_OCTETS:]
+    known = _organization_class(organization, subtype, body)
+    if known is None:
+        return UnknownOrganizationTlv(organization, subtype, body)
+    return shifted(lambda octets: known.from_body(octets, subtype), body, ORGANIZATION_HEADER_OCTETS)
+
+
+def _organization_class(organization: bytes, subtype: int, body: bytes) -> type[OrganizationTlv] | None:
+    """Two pairs of TLVs share a subtype; their lengths differ."""
+    if organization == dot1.IEEE_802_1:
+        if subtype == isolation.ISOLATION_SUBTYPES[0] and isolation.is_isolation_length(body):
+            return isolation.CongestionIsolation
+        if subtype == isolation.RECOGNITION_SUBTYPES[0] and len(body) == isolation.RECOGNITION_BODY_OCTETS:
+            return isolation.TopologyRecognition
+    return _ORGANIZATION.get((organization, subtype))

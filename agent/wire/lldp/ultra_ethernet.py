@@ -1,0 +1,105 @@
+"""The Ultra Ethernet TLVs: link options (5.3.2.1) and CBFC (5.3.2.2)."""
+
+from dataclasses import dataclass
+from struct import Struct
+from typing import ClassVar, Self
+
+from agent.wire.cc_update import UE_COMPANY_ID
+from agent.wire.errors import WireError, check_unsigned
+from agent.wire.lldp.tlv import OrganizationTlv, check_octets
+
+LLR_ENABLED = 0x80
+CBFC_ENABLED = 0x40
+
+# Two bits of readiness for LLR; the form that does not have them sends reserved zeros here.
+WILLING_SHIFT = 4
+NOT_WILLING = 0
+WILLING_BOTH_WAYS = 3
+
+MAXIMUM_CHANNELS = 32
+MAXIMUM_POOL = 0xFFFF  # stands for that and more
+
+_CBFC = Struct("!BHIH")
+
+
+class UeTlv(OrganizationTlv):
+    """A TLV with the company id of the Ultra Ethernet Consortium."""
+
+    __slots__ = ()
+
+    ORGANIZATION: ClassVar[bytes] = UE_COMPANY_ID
+
+
+@dataclass(frozen=True, slots=True)
+class LinkOptions(UeTlv):
+    """Which link layer functions the sender has on."""
+
+    llr_enabled: bool
+    cbfc_enabled: bool
+    ue_version: int
+    llr_willing: int = NOT_WILLING
+    reserved: int = 0
+
+    SUBTYPE: ClassVar[int] = 1
+
+    @property
+    def is_ready_for_llr(self) -> bool:
+        """Whether the sender can do LLR: it says so, or it has it on in the form that cannot say."""
+        return self.llr_willing == WILLING_BOTH_WAYS or (self.llr_willing == NOT_WILLING and self.llr_enabled)
+
+    def body(self) -> bytes:
+        """Flags, version."""
+        flags = LLR_ENABLED * self.llr_enabled | CBFC_ENABLED * self.cbfc_enabled
+        flags |= check_unsigned(self.llr_willing, 2, "llr-willing") << WILLING_SHIFT
+        flags |= check_unsigned(self.reserved, 4, "reserved")
+        return bytes((flags, check_unsigned(self.ue_version, 8, "ue-version")))
+
+    @classmethod
+    def from_body(cls, body: bytes, subtype: int) -> Self:
+        """Two octets; reserved bits are kept."""
+        check_octets(body, 2, 2, "link-options")
+        flags, version = body
+        llr, cbfc = bool(flags & LLR_ENABLED), bool(flags & CBFC_ENABLED)
+        return cls(llr, cbfc, version, flags >> WILLING_SHIFT & 3, flags & 0xF)
+
+
+@dataclass(frozen=True, slots=True)
+class CbfcOptions(UeTlv):
+    """The sender's virtual channels and receive buffer; bit n of `lossless` is channel n."""
+
+    channels: int
+    credit_pool: int
+    lossless: int
+    reserved: int = 0
+
+    SUBTYPE: ClassVar[int] = 2
+
+    @property
+    def lossless_channels(self) -> tuple[int, ...]:
+        """The lossless channels by number."""
+        return tuple(channel for channel in range(MAXIMUM_CHANNELS) if self.lossless >> channel & 1)
+
+    def body(self) -> bytes:
+        """Nine octets."""
+        self._check()
+        return _CBFC.pack(
+            self.channels,
+            self.credit_pool,
+            check_unsigned(self.lossless, 32, "lossless"),
+            check_unsigned(self.reserved, 16, "reserved"),
+        )
+
+    @classmethod
+    def from_body(cls, body: bytes, subtype: int) -> Self:
+        """Nine octets; reserved bits are kept."""
+        check_octets(body, _CBFC.size, _CBFC.size, "cbfc-options")
+        tlv = cls(*_CBFC.unpack(body))
+        tlv._check(offset=0)
+        return tlv
+
+    def _check(self, offset: int | None = None) -> None:
+        if not 1 <= self.channels <= MAXIMUM_CHANNELS:
+            raise WireError(f"is {self.channels}, not 1 to 32", field="channels", offset=offset)
+        if not 1 <= self.credit_pool <= MAXIMUM_POOL:
+            at = None if offset is None else 1
+            raise WireError(f"is {self.credit_pool}, not 1 to 65535", field="credit-pool", offset=at)
