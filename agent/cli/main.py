@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from agent import __version__
 from agent.errors import IsolaneError
 
-COMMANDS: tuple[str, ...] = ()
+COMMANDS: tuple[str, ...] = ("compile",)
 
 
 def parser() -> argparse.ArgumentParser:

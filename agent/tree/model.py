@@ -8,6 +8,7 @@ from agent.tree.path import Path, parse_path
 from agent.tree.schema import (
     ChoiceNode,
     DataNode,
+    Extension,
     NotificationNode,
     OperationNode,
     RecordNode,
@@ -31,6 +32,7 @@ class Module:
 
     __slots__ = (
         "deviations",
+        "extensions",
         "features",
         "implemented",
         "location",
@@ -55,6 +57,7 @@ class Module:
         submodules: Sequence["Submodule"] = (),
         location: str = "",
         yang_version: str = "1",
+        extensions: Sequence[Extension] = (),
     ) -> None:
         self.name = name
         self.namespace = namespace
@@ -66,6 +69,7 @@ class Module:
         self.submodules = tuple(submodules)
         self.location = location
         self.yang_version = yang_version
+        self.extensions = tuple(extensions)
 
     def __repr__(self) -> str:
         return f"<Module {self.name}@{self.revision}>"

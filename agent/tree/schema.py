@@ -29,7 +29,7 @@ class Rule:
     case, augment or uses, RFC 7950 section 7.21.5).
     """
 
-    __slots__ = ("app_tag", "message", "namespaces", "on_parent", "xpath")
+    __slots__ = ("app_tag", "message", "namespaces", "on_parent", "where", "xpath")
 
     def __init__(
         self,
@@ -38,7 +38,9 @@ class Rule:
         on_parent: bool = False,
         message: str | None = None,
         app_tag: str | None = None,
+        where: str = "",
     ) -> None:
+        self.where = where  # file and line, known to the compiler only
         self.xpath = xpath
         self.namespaces = namespaces
         self.on_parent = on_parent
@@ -481,7 +483,7 @@ class ListNode(RecordNode, DataNode):
         self._adopt(children, choices, operations, notifications)
         self.keys: tuple[LeafNode, ...] = tuple(_key_leaf(self.children[slot]) for slot in keys)
         self._key_of = itemgetter(*keys) if keys else None
-        self._empty = self._table_type()() if keys else ()
+        self._empty: Any = None
         self._unique = tuple(unique)
 
     def _table_type(self) -> type[Table[Any, Any]]:
@@ -491,6 +493,8 @@ class ListNode(RecordNode, DataNode):
 
     @property
     def absent(self) -> Any:
+        if self._empty is None:
+            self._empty = self._table_type()() if self.keys else ()
         return self._empty
 
     @property
@@ -515,8 +519,8 @@ class ListNode(RecordNode, DataNode):
 
     def collect(self, value: Any) -> Any:
         if isinstance(value, (Table, tuple)):
-            return value if value else self._empty
-        return self._empty.of(value) if isinstance(self._empty, Table) else tuple(value)
+            return value or self.absent
+        return self.absent.of(value) or self.absent if self.keys else tuple(value)
 
 
 def _key_leaf(node: DataNode) -> LeafNode:

@@ -1,0 +1,74 @@
+"""`isolane compile`: the project's YANG modules to the Python code in bindings/."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+KEPT = frozenset({"py.typed"})
+
+
+def register(subparsers: Any) -> None:
+    """Add the command."""
+    command = subparsers.add_parser(
+        "compile",
+        help="compile the YANG modules to Python",
+        description="Compile the project's YANG modules to bindings/, or others to a package of their own.",
+    )
+    command.add_argument("modules", nargs="*", metavar="MODULE", help="modules instead of the project's own")
+    command.add_argument(
+        "--check", action="store_true", help="change nothing; fail when anything would change"
+    )
+    command.add_argument("--yang-path", action="append", default=[], metavar="DIR", help="where modules are")
+    command.add_argument(
+        "--feature",
+        action="append",
+        default=[],
+        metavar="MODULE:NAME,...",
+        help="the features of a module to enable; without it all are",
+    )
+    command.add_argument("--output", type=Path, metavar="DIR", help="the directory of the package")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write what has changed, or with --check only tell."""
+    directory, sources = _sources(args)
+    changed = [name for name, text in sources.items() if _read(directory / name) != text]
+    stale = [path for path in _made(directory) if path.name not in sources]
+    if args.check:
+        for name in (*changed, *(path.name for path in stale)):
+            sys.stderr.write(f"isolane: {directory / name} is not what the YANG modules compile to\n")
+        return 1 if changed or stale else 0
+    directory.mkdir(parents=True, exist_ok=True)
+    for name in changed:
+        (directory / name).write_text(sources[name], encoding="utf-8")
+    for path in stale:
+        path.unlink()
+    sys.stdout.write(f"{directory}: {len(sources)} files, {len(changed)} changed, {len(stale)} removed\n")
+    return 0
+
+
+def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
+    from agent.compiler import project
+    from agent.compiler.build import build
+    from agent.compiler.parsing import parse_features, parse_modules
+    from agent.compiler.reader import read_model
+    from agent.errors import IsolaneError
+
+    if not args.modules:
+        return args.output or project.bindings_path(), project.project_bindings()
+    if args.output is None:
+        raise IsolaneError("with modules of your own, say with --output where the package goes")
+    modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature))
+    return args.output, build(read_model(modules), stubs=True)
+
+
+def _made(directory: Path) -> list[Path]:
+    """The files in a package of bindings that a compilation has made."""
+    marked = (path for path in sorted(directory.glob("*.py*")) if path.name not in KEPT)
+    return [path for path in marked if "Made by `isolane compile`" in (_read(path) or "")[:400]]
+
+
+def _read(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None

@@ -1,0 +1,94 @@
+"""Finds the leaf that each leafref path leads to (RFC 7950 section 9.9.2)."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from agent.compiler.parsing import Statement
+from agent.tree.schema import LeafListNode, LeafNode, OperationNode, ParametersNode, RecordNode, RootNode
+from agent.tree.types import Leafref
+
+
+class LeafrefTarget:
+    """What became of one leafref: all well, a module is missing, or a fault."""
+
+    __slots__ = ("fault", "missing", "statement")
+
+    def __init__(self, statement: Statement, missing: str = "", fault: str = "") -> None:
+        self.statement = statement
+        self.missing = missing
+        self.fault = fault
+
+
+def resolve_leafrefs(
+    root: RootNode, leafrefs: Iterable[tuple[Leafref, Statement, Any]]
+) -> list[LeafrefTarget]:
+    """Give each leafref its target and the type of it."""
+    leafrefs = list(leafrefs)
+    modules = {node.module for node in (*root.children, *root.operations, *root.notifications)}
+    targets = [_resolve(root, modules, *leafref) for leafref in leafrefs]
+    for leafref, _, _ in leafrefs:
+        if leafref.target and _circular(leafref):
+            leafref.target_type = _NOWHERE
+    targets += [
+        LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads in a circle')
+        for leafref, statement, _ in leafrefs
+        if leafref.target_type is _NOWHERE
+    ]
+    return targets
+
+
+def _resolve(
+    root: RootNode, modules: set[str], leafref: Leafref, statement: Statement, owner: Any
+) -> LeafrefTarget:
+    path = re.sub(r"\s+", "", re.sub(r"\[[^\]]*\]", "", leafref.path))
+    node: Any = root if path.startswith("/") else owner
+    for step in path.strip("/").split("/"):
+        if step == "..":
+            node = _up(node)
+            continue
+        prefix, _, name = step.rpartition(":")
+        module = leafref.namespaces.get(prefix, prefix)
+        if node is root and module not in modules:
+            return LeafrefTarget(statement, missing=module)
+        node = _down(node, f"{module}:{name}")
+        if node is None:
+            break
+    if not isinstance(node, LeafNode | LeafListNode):
+        return LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads to no leaf')
+    leafref.target = node.path
+    leafref.target_type = node.type
+    return LeafrefTarget(statement)
+
+
+def _up(node: Any) -> Any:
+    """The parent node; the root is its own, input and output are no nodes of the tree."""
+    parent = node.parent if node.parent is not None else node
+    return parent.parent if isinstance(parent, OperationNode) else parent
+
+
+def _down(node: Any, name: str) -> Any:
+    if isinstance(node, OperationNode):
+        node = node.input
+    if not isinstance(node, RecordNode):
+        return None
+    found = node.by_qualified_name.get(name)
+    if found is not None or isinstance(node, ParametersNode):
+        return found
+    return next(
+        (other for other in (*node.operations, *node.notifications) if other.qualified_name == name), None
+    )
+
+
+def _circular(leafref: Leafref) -> bool:
+    seen: set[int] = set()
+    kind: Any = leafref
+    while isinstance(kind, Leafref):
+        if id(kind) in seen:
+            return True
+        seen.add(id(kind))
+        kind = kind.target_type
+    return False
+
+
+_NOWHERE: Any = object()

@@ -1,0 +1,194 @@
+"""Finding, parsing and checking YANG modules; pyang does the reading.
+
+The outcome is a `ModuleSet`: the parsed modules, which of them are implemented (RFC 7950
+section 5.6.5) and the features that are enabled.
+"""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pyang import error
+from pyang.context import Context
+from pyang.repository import FileRepository
+
+from agent.compiler.errors import CompileError, CompileErrors
+from agent.compiler.library import standard_module_path
+
+Statement = Any
+"""A statement of pyang, which has no types of its own."""
+
+Features = Mapping[str, Sequence[str]]
+"""The enabled features by module; a module that is not in it has all of its features enabled."""
+
+
+def project_module_path() -> Path:
+    """The directory of the project's own modules: in a checkout yang/, installed bindings/yang."""
+    top = Path(__file__).resolve().parent.parent.parent
+    for directory in (top / "bindings" / "yang", top / "yang"):
+        if directory.is_dir():
+            return directory
+    raise CompileError("the project's YANG modules are not where they are installed")
+
+
+def locate(location: str) -> Path:
+    """The file of a `Module.location`."""
+    base, _, name = location.partition(":")
+    if base == "standard":
+        return standard_module_path() / name
+    if base == "project":
+        return project_module_path() / name
+    return Path(location)
+
+
+def _location(file: str) -> str:
+    path = Path(file).resolve()
+    for base, directory in (("standard", standard_module_path()), ("project", project_module_path())):
+        if path.is_relative_to(directory):
+            return f"{base}:{path.relative_to(directory).as_posix()}"
+    return str(path)
+
+
+def yang_text(location: str) -> str:
+    """The text of a module or submodule, as `Module.location` names it."""
+    return locate(location).read_text(encoding="utf-8")
+
+
+class ModuleSet:
+    """Modules that were parsed and checked together."""
+
+    def __init__(self, context: Context, requested: Iterable[str]) -> None:
+        self.context = context
+        self.by_name: dict[str, Statement] = {}
+        for (name, revision), module in sorted(context.modules.items()):
+            if module is not None and module.keyword == "module":
+                latest = context.revs.get(name, ())
+                if name not in self.by_name or any(revision == known for known, _ in latest):
+                    self.by_name[name] = module
+        self._locations = _locations(context.repository)
+        self.implemented = self._implemented(requested)
+
+    def _implemented(self, requested: Iterable[str]) -> set[str]:
+        """The requested modules and those whose trees an implemented one changes."""
+        implemented = {name.partition("@")[0] for name in requested}
+        # pyang applies the deviations of every module that it has read
+        implemented.update(name for name, module in self.by_name.items() if module.search("deviation"))
+        pending = list(implemented)
+        while pending:
+            for name in self._changed_by(self.by_name[pending.pop()]):
+                if name not in implemented:
+                    implemented.add(name)
+                    pending.append(name)
+        return implemented
+
+    def _changed_by(self, module: Statement) -> Iterable[str]:
+        for part in (module, *self.submodules(module)):
+            for statement in (*part.search("augment"), *part.search("deviation")):
+                for step in statement.arg.split("/"):
+                    prefix, colon, _ = step.strip().partition(":")
+                    if colon:
+                        yield part.i_prefixes[prefix][0]
+
+    def implement(self, names: Iterable[str]) -> bool:
+        """Implement more modules; whether there was anything to add."""
+        before = len(self.implemented)
+        self.implemented |= self._implemented([*self.implemented, *names])
+        return len(self.implemented) > before
+
+    def submodules(self, module: Statement) -> list[Statement]:
+        """The submodules that a module includes."""
+        found = (self.context.get_module(include.arg) for include in module.search("include"))
+        return [submodule for submodule in found if submodule is not None]
+
+    def features(self, module: Statement) -> list[str]:
+        """The enabled features of a module that are themselves not ruled out by if-feature."""
+        enabled = self.context.features.get(module.arg)
+        return sorted(
+            name
+            for name, statement in module.i_features.items()
+            if (enabled is None or name in enabled) and not hasattr(statement, "i_not_implemented")
+        )
+
+    def deviations_of(self, name: str) -> list[str]:
+        """The implemented modules that deviate from a module."""
+        return sorted(
+            other
+            for other in self.implemented
+            for part in (self.by_name[other], *self.submodules(self.by_name[other]))
+            for deviation in part.search("deviation")
+            for step in deviation.arg.split("/")[1:2]
+            if part.i_prefixes[step.strip().partition(":")[0]][0] == name
+        )
+
+    def location(self, module: Statement) -> str:
+        """Where the text of a module or submodule is."""
+        return _location(self._locations.get(module.pos.ref, module.pos.ref))
+
+
+def _locations(repository: FileRepository) -> dict[str, str]:
+    return {file: file for _, _, (_, file) in repository.modules or ()}
+
+
+def parse_modules(
+    names: Sequence[str], search_paths: Sequence[str | Path] = (), features: Features | None = None
+) -> ModuleSet:
+    """Parse and check modules (`name` or `name@revision`) and all that they import."""
+    for path in search_paths:
+        if not Path(path).is_dir():
+            raise CompileError("no such directory of YANG modules", str(path))
+    directories = [*(str(path) for path in search_paths), str(standard_module_path())]
+    context = Context(FileRepository(os.pathsep.join(directories), use_env=False))
+    context.strict = False
+    context.features = {module: list(enabled) for module, enabled in (features or {}).items()}
+    for name in sorted(set(names)):
+        _add(context, name)
+    context.validate()
+    _raise_errors(context)
+    for module in context.modules.values():
+        if module is not None:
+            module.prune()
+    modules = ModuleSet(context, names)
+    _check_features(modules, features or {})
+    return modules
+
+
+def parse_features(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Features as a command line gives them, `module:name,name`; nothing after the colon is none."""
+    features: dict[str, list[str]] = {}
+    for text in texts:
+        module, colon, names = text.partition(":")
+        if not colon:
+            raise CompileError(f'"{text}" does not say features: module:name,... is expected')
+        features.setdefault(module, []).extend(name for name in names.split(",") if name)
+    return features
+
+
+def _add(context: Context, name: str) -> None:
+    module, _, revision = name.partition("@")
+    position = error.Position(f"module {name}")
+    if context.search_module(position, module, revision or None) is None:
+        return
+    if revision:
+        context.revs[module] = [(rev, handle) for rev, handle in context.revs[module] if rev == revision]
+
+
+def _raise_errors(context: Context) -> None:
+    """Raise what pyang found, unless it is only a warning."""
+    faults = [
+        CompileError(error.err_to_str(tag, args), f"{Path(position.ref).name}:{position.line}")
+        for position, tag, args in context.errors
+        if error.is_error(error.err_level(tag))
+    ]
+    if faults:
+        raise faults[0] if len(faults) == 1 else CompileErrors(faults)
+
+
+def _check_features(modules: ModuleSet, features: Features) -> None:
+    for name, enabled in features.items():
+        module = modules.by_name.get(name)
+        if module is None:
+            raise CompileError(f"features are given for module {name}, which is not among the modules")
+        unknown = sorted(set(enabled) - set(module.i_features))
+        if unknown:
+            raise CompileError(f"module {name} has no feature {', '.join(unknown)}")

@@ -1,0 +1,54 @@
+"""The project's own set of modules: what `bindings/` is compiled from."""
+
+from pathlib import Path
+
+from agent.compiler.build import build
+from agent.compiler.parsing import parse_modules, project_module_path
+from agent.compiler.reader import read_model
+
+# What a NETCONF server with NMDA, access control, subscriptions and YANG push implements,
+# and the IETF and IANA modules that the IEEE modules and a device need.
+STANDARD_MODULES = (
+    "iana-crypt-hash",
+    "iana-if-type",
+    "ietf-datastores",
+    "ietf-interfaces",
+    "ietf-netconf",
+    "ietf-netconf-acm",
+    "ietf-netconf-monitoring",
+    "ietf-netconf-nmda",
+    "ietf-netconf-notifications",
+    "ietf-netconf-with-defaults",
+    "ietf-origin",
+    "ietf-routing",
+    "ietf-subscribed-notifications",
+    "ietf-system",
+    "ietf-x509-cert-to-name",
+    "ietf-yang-library",
+    "ietf-yang-push",
+)
+
+# Features that the agent does not have; every other feature of an implemented module is enabled.
+FEATURES: dict[str, tuple[str, ...]] = {}
+
+
+def project_modules() -> tuple[str, ...]:
+    """The standard modules and every module below yang/, but for the examples."""
+    top = project_module_path()
+    own = (
+        path.stem.partition("@")[0]
+        for path in top.rglob("*.yang")
+        if "examples" not in path.relative_to(top).parts
+    )
+    return tuple(sorted({*STANDARD_MODULES, *own}))
+
+
+def project_bindings() -> dict[str, str]:
+    """The files of `bindings/` as they have to be."""
+    modules = parse_modules(project_modules(), [project_module_path()], FEATURES)
+    return build(read_model(modules), stubs=True)
+
+
+def bindings_path() -> Path:
+    """Where the project's bindings are."""
+    return Path(__file__).resolve().parent.parent.parent / "bindings"

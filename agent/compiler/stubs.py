@@ -1,0 +1,184 @@
+"""A model to type stubs: what a type checker and a reader need to know of the bindings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from agent.compiler.emit import HEADER, constant, literal
+from agent.compiler.naming import files, module_file
+from agent.tree.model import Model
+from agent.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    NotificationNode,
+    ParametersNode,
+    RecordNode,
+    RootNode,
+)
+from agent.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Leafref,
+    String,
+    Type,
+    Union,
+)
+
+
+def emit_stubs(model: Model) -> dict[str, str]:
+    """The stub files of a model's package, by file name."""
+    stubs = {"__init__.pyi": _init(model)}
+    for module, nodes in files(model.node).items():
+        stubs[f"{module_file(module)}.pyi"] = _module(module, nodes)
+    return stubs
+
+
+def _init(model: Model) -> str:
+    names = [module_file(name) for name in files(model.node)]
+    lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
+    lines.append(_IMPORTS.rstrip())
+    lines += [f"from . import {name} as {name}" for name in names]
+    lines += ["", "MODEL: Final[Model]", "", _class("Root", model.node, _qualified)]
+    return "\n".join(lines)
+
+
+def _module(module: str, nodes: Sequence[RecordNode]) -> str:
+    lines = [HEADER.format(title=f"Bindings of YANG module {module}."), _IMPORTS]
+    lines += [_class(node.record.__name__, node, _plain) for node in nodes]
+    return "\n".join(lines)
+
+
+def _plain(node: RecordNode) -> str:
+    return node.record.__name__
+
+
+def _qualified(node: RecordNode) -> str:
+    return f"{module_file(node.module)}.{node.record.__name__}"
+
+
+def _class(name: str, node: RecordNode, reference: Any) -> str:
+    lines = [f"class {name}(Record):", f'    """{_KINDS[type(node)]} {node.path}"""', ""]
+    lines.append("    PATH: ClassVar[str]")
+    lines += [f"    NODE: ClassVar[{type(node).__name__}]", f"    EMPTY: ClassVar[{name}]"]
+    lines += [
+        f"    {constant(child)}: Final[{static_type(child, reference)}]"
+        for child in node.children
+        if child.default is not None
+    ]
+    for child in node.children:
+        lines += ["    @property", f"    def {child.attribute}(self) -> {static_type(child, reference)}: ..."]
+    fields = "".join(f", {child.attribute}: {_argument(child, reference)} = ..." for child in node.children)
+    star = ", *" if fields else ""
+    lines += ["    @classmethod", f"    def new(cls{star}{fields}) -> Self: ..."]
+    lines.append(f"    def replace(self{star}{fields}) -> Self: ...")
+    if isinstance(node, ListNode) and node.keys:
+        lines += ["    @property", f"    def entry_key(self) -> {_key_type(node)}: ..."]
+    return "\n".join(lines) + "\n"
+
+
+_KINDS: dict[type[RecordNode], str] = {
+    RootNode: "The top of the trees",
+    ContainerNode: "Container",
+    ListNode: "Entry of list",
+    ParametersNode: "Parameters",
+    NotificationNode: "Notification",
+}
+
+
+def static_type(node: DataNode, reference: Any) -> str:
+    """What reading the attribute of a node gives."""
+    if isinstance(node, LeafNode):
+        certain = node.is_key or (node.default is not None and node.case is None) or _always_there(node)
+        return value_type(node.type) if certain else f"{value_type(node.type)} | None"
+    if isinstance(node, ContainerNode):
+        return f"{reference(node)} | None" if node.presence else str(reference(node))
+    return _plural_type(node, reference)
+
+
+def _always_there(node: LeafNode) -> bool:
+    """Whether valid data always has the leaf: it is mandatory, and in no case and under no when."""
+    return node.mandatory and node.case is None and not node.whens
+
+
+def _plural_type(node: DataNode, reference: Any) -> str:
+    match node:
+        case LeafListNode():
+            return f"tuple[{value_type(node.type)}, ...]"
+        case ListNode() if node.keys:
+            table = "UserTable" if node.user_ordered else "Table"
+            return f"{table}[{_key_type(node)}, {reference(node)}]"
+        case ListNode():
+            return f"tuple[{reference(node)}, ...]"
+        case AnyNode():
+            return "AnyData | None"
+    raise TypeError(f"{node!r} has no static type")
+
+
+def _argument(node: DataNode, reference: Any) -> str:
+    """What `new` and `replace` take for a node; None unsets it."""
+    match node:
+        case LeafNode():
+            return f"{value_type(node.type)} | None"
+        case LeafListNode():
+            return f"Iterable[{value_type(node.type)}] | None"
+        case ListNode():
+            table = f"{_plural_type(node, reference)} | " if node.keys else ""
+            return f"{table}Iterable[{reference(node)}] | None"
+        case ContainerNode():
+            return f"{reference(node)} | None"
+    return "AnyData | None"
+
+
+def _key_type(node: ListNode) -> str:
+    types = [value_type(key.type) for key in node.keys]
+    return types[0] if len(types) == 1 else f"tuple[{', '.join(types)}]"
+
+
+def value_type(kind: Type) -> str:
+    """The static type of the values of a YANG type."""
+    match kind:
+        case Enumeration():
+            return f"Literal[{', '.join(literal(name) for name in kind.values)}]" if kind.values else "Never"
+        case Bits():
+            return f"tuple[Literal[{', '.join(literal(name) for name in kind.positions)}], ...]"
+        case Leafref():
+            return value_type(kind.target_type)
+        case Union():
+            return " | ".join(dict.fromkeys(value_type(member) for member in kind.members))
+    return _VALUE_TYPES[type(kind)]
+
+
+_VALUE_TYPES: dict[type[Type], str] = {
+    Integer: "int",
+    Decimal64: "Decimal",
+    Boolean: "bool",
+    String: "str",
+    Binary: "bytes",
+    Empty: "Present",
+    Identityref: "Identity",
+    InstanceIdentifier: "InstanceId",
+}
+
+_IMPORTS = """\
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+"""

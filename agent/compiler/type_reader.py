@@ -1,0 +1,242 @@
+"""Type statements to type objects (RFC 7950 sections 7.3, 7.4 and 9)."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+from agent.compiler import regex
+from agent.compiler.errors import CompileError
+from agent.compiler.parsing import Statement
+from agent.errors import IsolaneError
+from agent.tree.identities import Identities
+from agent.tree.types import (
+    BadValue,
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Leafref,
+    Limit,
+    Pattern,
+    String,
+    Type,
+    Union,
+    canonical_decimal,
+)
+from agent.tree.values import InstanceId
+
+_LONGEST = 2**64 - 1  # RFC 7950 section 9.4.4: what "max" of a length is
+
+
+def where(statement: Statement) -> str:
+    """File and line of a statement."""
+    return f"{statement.pos.ref.rpartition('/')[2]}:{statement.pos.line}"
+
+
+def namespaces(statement: Statement, text: str, own: str) -> dict[str, str]:
+    """The modules of the prefixes that a text uses where the statement stands; "" is `own`."""
+    known = statement.i_orig_module.i_prefixes
+    used = sorted({prefix for prefix in re.findall(r"([A-Za-z_][\w.-]*):(?!:)", text) if prefix in known})
+    return {"": own, **{prefix: known[prefix][0] for prefix in used}}
+
+
+def chain(statement: Statement) -> list[Statement]:
+    """The type statement of a node and those of the typedefs behind it, the built-in one last."""
+    statements = [statement]
+    while getattr(statements[-1], "i_typedef", None) is not None:
+        statements.append(statements[-1].i_typedef.search_one("type"))
+    return statements
+
+
+def default_statement(statement: Statement) -> Statement | None:
+    """The default that the typedefs of a type give it."""
+    for step in chain(statement)[:-1]:
+        default = step.i_typedef.search_one("default")
+        if default is not None:
+            return default
+    return None
+
+
+class DefaultScope:
+    """The scope of a default: prefixes are those of the module that the statement is in."""
+
+    def __init__(self, statement: Statement, instance: Callable[[str, Any], InstanceId]) -> None:
+        self._prefixes = statement.i_orig_module.i_prefixes
+        self._own = statement.i_orig_module.i_modulename
+        self._instance = instance
+
+    def module(self, prefix: str | None) -> str | None:
+        if prefix is None:
+            return str(self._own)
+        return self._prefixes[prefix][0] if prefix in self._prefixes else None
+
+    def instance(self, text: str) -> InstanceId:
+        return self._instance(text, self)
+
+
+class TypeReader:
+    """Makes types; leafrefs come without a target, `leafrefs` has those still to be resolved."""
+
+    def __init__(self, identities: Identities) -> None:
+        self._identities = identities
+        self.leafrefs: list[tuple[Leafref, Statement, Any]] = []
+
+    def read(self, statement: Statement, module: str, owner: Any) -> Type:
+        """The type of a type statement in a node of `module`; `owner` goes with its leafrefs."""
+        statements = chain(statement)
+        base = statements[-1].arg
+        if base in _INTEGERS:
+            return Integer(base, _integer_limit(statements, Integer(base)))
+        match base:
+            case "decimal64":
+                return _decimal(statements)
+            case "string":
+                return String(_length(statements), _patterns(statements))
+            case "boolean":
+                return Boolean()
+            case "enumeration":
+                return Enumeration(_named(statements, "enum", "i_value"))
+            case "bits":
+                named = _named(statements, "bit", "i_position")
+                return Bits(dict(sorted(named.items(), key=lambda bit: bit[1])))
+            case "binary":
+                return Binary(_length(statements))
+            case "empty":
+                return Empty()
+            case "identityref":
+                return self._identityref(statements[-1])
+            case "instance-identifier":
+                return InstanceIdentifier(_require_instance(statements))
+            case "leafref":
+                return self._leafref(statements, module, owner)
+            case "union":
+                members = (
+                    member
+                    for member in statements[-1].search("type")
+                    if not hasattr(member, "i_not_implemented")
+                )
+                return Union(*(self.read(member, module, owner) for member in members))
+        raise CompileError(f"type {base} is not a built-in type", where(statements[-1]))
+
+    def _identityref(self, statement: Statement) -> Identityref:
+        bases = [base.i_identity for base in statement.search("base")]
+        names = [f"{base.i_module.i_modulename}:{base.arg}" for base in bases]
+        return Identityref(names, self._identities)
+
+    def _leafref(self, statements: list[Statement], module: str, owner: Any) -> Leafref:
+        path = statements[-1].search_one("path")
+        # unprefixed names are in the module of the leaf, also where a typedef has the path
+        names = namespaces(path, path.arg, module)
+        leafref = Leafref(path.arg, names, "", Empty(), _require_instance(statements))
+        self.leafrefs.append((leafref, path, owner))
+        return leafref
+
+
+_INTEGERS = frozenset(f"{sign}int{width}" for sign in ("", "u") for width in (8, 16, 32, 64))
+
+
+def _require_instance(statements: list[Statement]) -> bool:
+    for statement in statements:
+        found = statement.search_one("require-instance")
+        if found is not None:
+            return bool(found.arg == "true")
+    return True
+
+
+def _named(statements: list[Statement], keyword: str, number: str) -> dict[str, int]:
+    """The enums or bits that are left after all restrictions, with their numbers."""
+    numbers = {item.arg: getattr(item, number) for item in statements[-1].search(keyword)}
+    for statement in reversed(statements):
+        items = statement.search(keyword)
+        if items:
+            left = [item.arg for item in items if not hasattr(item, "i_not_implemented")]
+            numbers = {name: int(numbers[name]) for name in left}
+    return numbers
+
+
+def _integer_limit(statements: list[Statement], kind: Integer) -> Limit | None:
+    return _limit(statements, "range", (kind.low, kind.high), lambda text: int(text, 0))
+
+
+def _decimal(statements: list[Statement]) -> Decimal64:
+    digits = int(statements[-1].search_one("fraction-digits").arg)
+    bound = Decimal(2**63).scaleb(-digits)
+    step = Decimal(1).scaleb(-digits)
+    limit = _limit(statements, "range", (-bound, bound - step), canonical_decimal)
+    return Decimal64(digits, limit)
+
+
+def _length(statements: list[Statement]) -> Limit | None:
+    return _limit(statements, "length", (0, _LONGEST), lambda text: int(text, 0))
+
+
+def _limit(
+    statements: list[Statement], keyword: str, bounds: tuple[Any, Any], number: Callable[[str], Any]
+) -> Limit | None:
+    """The narrowest range or length; min and max are those of the type that it restricts."""
+    limit = None
+    for statement in reversed(statements):
+        found = statement.search_one(keyword)
+        if found is None:
+            continue
+        intervals = []
+        for part in found.arg.split("|"):
+            low, dots, high = (end.strip() for end in part.partition(".."))
+            ends = [low, high if dots else low]
+            values = [
+                bounds[0] if end == "min" else bounds[1] if end == "max" else number(end) for end in ends
+            ]
+            intervals.append((values[0], values[1]))
+        limit = Limit(*intervals, message=message(found), app_tag=app_tag(found))
+        bounds = (intervals[0][0], intervals[-1][1])
+    return limit
+
+
+def _patterns(statements: list[Statement]) -> list[Pattern]:
+    """The patterns of all typedefs and of the type itself; each must hold."""
+    return [_pattern(found) for statement in reversed(statements) for found in statement.search("pattern")]
+
+
+def _pattern(statement: Statement) -> Pattern:
+    try:
+        python = regex.translate(statement.arg)
+    except IsolaneError as error:
+        raise CompileError(f'pattern "{statement.arg}": {error}', where(statement)) from error
+    modifier = statement.search_one("modifier")
+    return Pattern(statement.arg, python, modifier is not None, message(statement), app_tag(statement))
+
+
+def message(statement: Statement) -> str | None:
+    """The error-message of a restriction."""
+    found = statement.search_one("error-message")
+    return found.arg if found is not None else None
+
+
+def app_tag(statement: Statement) -> str | None:
+    """The error-app-tag of a restriction."""
+    found = statement.search_one("error-app-tag")
+    return found.arg if found is not None else None
+
+
+def default_value(kind: Type, text: str, scope: DefaultScope) -> Any:
+    """The value of a default, whose integers may be hexadecimal or octal (RFC 7950 section 9.2.1)."""
+    resolved = kind.resolved
+    if isinstance(resolved, Union):
+        for member in resolved.members:
+            try:
+                return default_value(member, text, scope)
+            except BadValue:
+                continue
+        raise BadValue(f'"{text}" is accepted by no member of the union')
+    if isinstance(resolved, Integer):
+        match = re.fullmatch(r"([+-]?)(0[xX][0-9a-fA-F]+|0[0-7]+)", text)
+        if match is not None:
+            digits = int(match[2], 16) if "x" in match[2].lower() else int(match[2], 8)
+            text = f"{match[1]}{digits}"
+    return kind.parse(text, scope)

@@ -1,0 +1,229 @@
+"""Bindings of YANG module ieee802-dot1cb-stream-identification.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+from decimal import Decimal
+
+from agent.tree.record import Record
+from agent.tree.schema import (
+    AnyNode,
+    CaseNode,
+    ChoiceNode,
+    ContainerNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    NotificationNode,
+    OperationNode,
+    ParametersNode,
+    Rule,
+)
+from agent.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Leafref,
+    Limit,
+    Pattern,
+    String,
+    Union,
+)
+from agent.tree.values import PRESENT, Identity, InstanceId
+
+from . import modules as m
+
+t0 = Integer('int32', Limit((256, 2147483647)))
+t1 = String(patterns=(Pattern('[0-9A-F]{2}(-[0-9A-F]{2}){2}', '[0-9A-F]{2}(?:-[0-9A-F]{2}){2}'),))
+t2 = Enumeration({'reserved': 0, 'null-stream': 1, 'smac-vlan': 2, 'dmac-vlan': 3, 'ip': 4, 'mask-and-match': 5})
+t3 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t4 = Enumeration({'tagged': 1, 'priority': 2, 'all': 3})
+t5 = Integer('uint16', Limit((0, 4095)))
+t6 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t7 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t8 = Union(t6, t7)
+t9 = Integer('uint8', Limit((0, 63)))
+t10 = Enumeration({'none': 0, 'udp': 1, 'tcp': 2, 'sctp': 3})
+t11 = Integer('uint16', Limit((0, 65535)))
+t12 = Integer('uint8', Limit((0, 7)))
+n13 = {'': 'ieee802-dot1cb-stream-identification', 'if': 'ietf-interfaces'}
+t14 = String()
+t15 = Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
+t16 = Integer('uint32')
+
+
+class OrganizationSpecificIdentificationType(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/organization-specific/identification-type'
+    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t0),
+        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1),
+    ))
+
+
+class OrganizationSpecific(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/organization-specific'
+    NODE = ContainerNode('organization-specific', m.ieee802_dot1cb_stream_identification, (
+        OrganizationSpecificIdentificationType.NODE,
+    ))
+
+
+class IpStreamIdentificationIdentificationType(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/ip-stream-identification/identification-type'
+    TYPE_NUMBER_DEFAULT = 'ip'
+    OUI_CID_DEFAULT = '00-80-C2'
+    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='ip', config=False),
+        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    ), config=False)
+
+
+class IpStreamIdentification(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/ip-stream-identification'
+    NODE = ContainerNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (
+        IpStreamIdentificationIdentificationType.NODE,
+        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        LeafNode('ip-source', m.ieee802_dot1cb_stream_identification, t8),
+        LeafNode('ip-destination', m.ieee802_dot1cb_stream_identification, t8),
+        LeafNode('dscp', m.ieee802_dot1cb_stream_identification, t9),
+        LeafNode('next-protocol', m.ieee802_dot1cb_stream_identification, t10),
+        LeafNode('source-port', m.ieee802_dot1cb_stream_identification, t11),
+        LeafNode('destination-port', m.ieee802_dot1cb_stream_identification, t11),
+    ))
+
+
+class Up(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/up'
+    NODE = ContainerNode('up', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
+    ))
+
+
+class Down(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/down'
+    NODE = ContainerNode('down', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
+    ))
+
+
+class DmacVlanStreamIdentificationIdentificationType(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/identification-type'
+    TYPE_NUMBER_DEFAULT = 'dmac-vlan'
+    OUI_CID_DEFAULT = '00-80-C2'
+    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='dmac-vlan', config=False),
+        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    ), config=False)
+
+
+class DmacVlanStreamIdentification(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification'
+    NODE = ContainerNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
+        DmacVlanStreamIdentificationIdentificationType.NODE,
+        Down.NODE,
+        Up.NODE,
+    ))
+
+
+class SmacVlanStreamIdentificationIdentificationType(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/smac-vlan-stream-identification/identification-type'
+    TYPE_NUMBER_DEFAULT = 'smac-vlan'
+    OUI_CID_DEFAULT = '00-80-C2'
+    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='smac-vlan', config=False),
+        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    ), config=False)
+
+
+class SmacVlanStreamIdentification(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/smac-vlan-stream-identification'
+    NODE = ContainerNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
+        SmacVlanStreamIdentificationIdentificationType.NODE,
+        LeafNode('source-mac', m.ieee802_dot1cb_stream_identification, t3),
+        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+    ))
+
+
+class NullStreamIdentificationIdentificationType(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/null-stream-identification/identification-type'
+    TYPE_NUMBER_DEFAULT = 'null-stream'
+    OUI_CID_DEFAULT = '00-80-C2'
+    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='null-stream', config=False),
+        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    ), config=False)
+
+
+class NullStreamIdentification(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/null-stream-identification'
+    NODE = ContainerNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (
+        NullStreamIdentificationIdentificationType.NODE,
+        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+    ))
+
+
+class OutFacing(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/out-facing'
+    NODE = ContainerNode('out-facing', m.ieee802_dot1cb_stream_identification, (
+        LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
+        LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
+    ))
+
+
+class InFacing(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity/in-facing'
+    NODE = ContainerNode('in-facing', m.ieee802_dot1cb_stream_identification, (
+        LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
+        LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
+    ))
+
+
+class StreamIdentity(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1cb-stream-identification:stream-identity'
+    NODE = ListNode('stream-identity', m.ieee802_dot1cb_stream_identification, (
+        LeafNode('index', m.ieee802_dot1cb_stream_identification, t16),
+        LeafNode('handle', m.ieee802_dot1cb_stream_identification, t16, mandatory=True),
+        InFacing.NODE,
+        OutFacing.NODE,
+        NullStreamIdentification.NODE,
+        SmacVlanStreamIdentification.NODE,
+        DmacVlanStreamIdentification.NODE,
+        IpStreamIdentification.NODE,
+        OrganizationSpecific.NODE,
+    ), keys=(0,), choices=(ChoiceNode('parameters', m.ieee802_dot1cb_stream_identification, (CaseNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (4,)), CaseNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (5,)), CaseNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (6,)), CaseNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (7,)), CaseNode('organization-specific', m.ieee802_dot1cb_stream_identification, (8,))), mandatory=True),))
+
+
+TOP = (
+    StreamIdentity.NODE,
+)

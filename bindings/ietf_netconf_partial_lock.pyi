@@ -1,0 +1,64 @@
+"""Bindings of YANG module ietf-netconf-partial-lock.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class PartialLockInput(Record):
+    """Parameters /ietf-netconf-partial-lock:partial-lock/input"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[PartialLockInput]
+    @property
+    def select(self) -> tuple[str, ...]: ...
+    @classmethod
+    def new(cls, *, select: Iterable[str] | None = ...) -> Self: ...
+    def replace(self, *, select: Iterable[str] | None = ...) -> Self: ...
+
+class PartialLockOutput(Record):
+    """Parameters /ietf-netconf-partial-lock:partial-lock/output"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[PartialLockOutput]
+    @property
+    def lock_id(self) -> int | None: ...
+    @property
+    def locked_node(self) -> tuple[InstanceId, ...]: ...
+    @classmethod
+    def new(cls, *, lock_id: int | None = ..., locked_node: Iterable[InstanceId] | None = ...) -> Self: ...
+    def replace(self, *, lock_id: int | None = ..., locked_node: Iterable[InstanceId] | None = ...) -> Self: ...
+
+class PartialUnlockInput(Record):
+    """Parameters /ietf-netconf-partial-lock:partial-unlock/input"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[PartialUnlockInput]
+    @property
+    def lock_id(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, lock_id: int | None = ...) -> Self: ...
+    def replace(self, *, lock_id: int | None = ...) -> Self: ...
+
+class PartialUnlockOutput(Record):
+    """Parameters /ietf-netconf-partial-lock:partial-unlock/output"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[PartialUnlockOutput]
+    @classmethod
+    def new(cls) -> Self: ...
+    def replace(self) -> Self: ...

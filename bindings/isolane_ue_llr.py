@@ -1,0 +1,99 @@
+"""Bindings of YANG module isolane-ue-llr.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+from decimal import Decimal
+
+from agent.tree.record import Record
+from agent.tree.schema import (
+    AnyNode,
+    CaseNode,
+    ChoiceNode,
+    ContainerNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    NotificationNode,
+    OperationNode,
+    ParametersNode,
+    Rule,
+)
+from agent.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Leafref,
+    Limit,
+    Pattern,
+    String,
+    Union,
+)
+from agent.tree.values import PRESENT, Identity, InstanceId
+
+from . import modules as m
+
+t0 = String(limit=Limit((1, 128)))
+t1 = Integer('uint32', Limit((1, 524288), message='Between 1 and 524288 frames, half of the sequence numbers, can be outstanding.', app_tag='llr-outstanding-range'))
+t2 = Integer('uint32', Limit((1, 4294967295), message='At least one octet must be allowed to be outstanding.', app_tag='llr-outstanding-range'))
+t3 = Integer('uint32', Limit((0, 65535), message='A replay timer is at most 65535 nanoseconds.', app_tag='llr-timer-range'))
+t4 = Integer('uint8')
+t5 = Integer('uint32', Limit((0, 4290000000), message='This timeout is at most 4290000000 nanoseconds.', app_tag='llr-timer-range'))
+t6 = Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
+t7 = Boolean()
+t8 = Integer('uint32', Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
+t9 = Integer('uint32', Limit((0, 1048575)))
+t10 = Integer('uint16')
+n11 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
+t12 = String()
+t13 = Leafref('/if:interfaces/if:interface/if:name', n11, '/ietf-interfaces:interfaces/interface/name', t12)
+
+
+class Profile(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-llr:llr/profile'
+    REPLAY_TIMER_MAX_DEFAULT = 0
+    REPLAY_COUNT_MAX_DEFAULT = 1
+    PCS_LOST_TIMEOUT_DEFAULT = 0
+    DATA_AGE_TIMEOUT_DEFAULT = 0
+    INIT_FRAME_ACTION_DEFAULT = 'best-effort'
+    FLUSH_FRAME_ACTION_DEFAULT = 'best-effort'
+    RE_INIT_ON_FLUSH_DEFAULT = False
+    CTLOS_TARGET_SPACING_DEFAULT = 2048
+    INIT_SEQ_DEFAULT = 0
+    INIT_DATA_DEFAULT = 0
+    NODE = ListNode('profile', m.isolane_ue_llr, (
+        LeafNode('name', m.isolane_ue_llr, t0),
+        LeafNode('max-outstanding-frames', m.isolane_ue_llr, t1, units='frames', mandatory=True),
+        LeafNode('max-outstanding-bytes', m.isolane_ue_llr, t2, units='octets', mandatory=True),
+        LeafNode('replay-timer-max', m.isolane_ue_llr, t3, default=0),
+        LeafNode('replay-count-max', m.isolane_ue_llr, t4, default=1, units='replays'),
+        LeafNode('pcs-lost-timeout', m.isolane_ue_llr, t5, default=0),
+        LeafNode('data-age-timeout', m.isolane_ue_llr, t5, default=0),
+        LeafNode('init-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
+        LeafNode('flush-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
+        LeafNode('re-init-on-flush', m.isolane_ue_llr, t7, default=False),
+        LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t8, default=2048),
+        LeafNode('init-seq', m.isolane_ue_llr, t9, default=0),
+        LeafNode('init-data', m.isolane_ue_llr, t10, default=0),
+        LeafListNode('used-by', m.isolane_ue_llr, t13, config=False),
+    ), keys=(0,), max_elements=1024)
+
+
+class Llr(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-llr:llr'
+    NODE = ContainerNode('llr', m.isolane_ue_llr, (
+        Profile.NODE,
+    ))
+
+
+TOP = (
+    Llr.NODE,
+)

@@ -1,0 +1,98 @@
+"""Bindings of YANG module isolane-ue-packet-trimming.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+from decimal import Decimal
+
+from agent.tree.record import Record
+from agent.tree.schema import (
+    AnyNode,
+    CaseNode,
+    ChoiceNode,
+    ContainerNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    NotificationNode,
+    OperationNode,
+    ParametersNode,
+    Rule,
+)
+from agent.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Leafref,
+    Limit,
+    Pattern,
+    String,
+    Union,
+)
+from agent.tree.values import PRESENT, Identity, InstanceId
+
+from . import modules as m
+
+t0 = Integer('uint16', Limit((20, 9216), message='UET over IP keeps at least 20 octets: entropy 4, PDS 16.', app_tag='trim-size-below-minimum'))
+t1 = Integer('uint16', Limit((24, 9216), message='UET over UDP keeps at least 24 octets: UDP 8, PDS 16.', app_tag='trim-size-below-minimum'))
+t2 = Integer('uint16', Limit((70, 9216), message='UET over IP in VXLAN keeps at least 70 octets.', app_tag='trim-size-below-minimum'))
+t3 = Integer('uint16', Limit((74, 9216), message='UET over UDP and IPv4 in VXLAN keeps at least 74 octets.', app_tag='trim-size-below-minimum'))
+t4 = Integer('uint16', Limit((94, 9216), message='UET over UDP and IPv6 in VXLAN keeps at least 94 octets.', app_tag='trim-size-below-minimum'))
+t5 = Integer('uint8', Limit((0, 63)))
+t6 = Enumeration({'trimmable': 0, 'trimmed': 1, 'control': 2})
+n7 = {'': 'isolane-ue-packet-trimming'}
+t8 = Leafref('../../dscp/dscp', n7, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', t5)
+t9 = Integer('uint8', Limit((0, 7)))
+t10 = Integer('uint16', Limit((0, 65535)))
+
+
+class TrimSize(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-packet-trimming:packet-trimming/trim-size'
+    UET_IP_DEFAULT = 20
+    UET_UDP_IP_DEFAULT = 24
+    UET_IP_VXLAN_DEFAULT = 70
+    UET_UDP_IPV4_VXLAN_DEFAULT = 74
+    UET_UDP_IPV6_VXLAN_DEFAULT = 94
+    NODE = ContainerNode('trim-size', m.isolane_ue_packet_trimming, (
+        LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20),
+        LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24),
+        LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70),
+        LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t3, default=74),
+        LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t4, default=94),
+    ))
+
+
+class Dscp(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-packet-trimming:packet-trimming/dscp'
+    NODE = ListNode('dscp', m.isolane_ue_packet_trimming, (
+        LeafNode('dscp', m.isolane_ue_packet_trimming, t5),
+        LeafNode('category', m.isolane_ue_packet_trimming, t6, mandatory=True),
+        LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t8),
+        LeafNode('traffic-class', m.isolane_ue_packet_trimming, t9, mandatory=True),
+    ), keys=(0,), max_elements=64, musts=(Rule("category = 'trimmable' or not(trimmed-dscp)", n7, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), Rule("category != 'trimmable' or trimmed-dscp", n7, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n7, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n7, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order')))
+
+
+class PacketTrimming(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-packet-trimming:packet-trimming'
+    UDP_PORT_DEFAULT = 4793
+    VXLAN_PORT_DEFAULT = 4789
+    NODE = ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
+        Dscp.NODE,
+        TrimSize.NODE,
+        LeafNode('udp-port', m.isolane_ue_packet_trimming, t10, default=4793),
+        LeafNode('vxlan-port', m.isolane_ue_packet_trimming, t10, default=4789),
+    ))
+
+
+TOP = (
+    PacketTrimming.NODE,
+)

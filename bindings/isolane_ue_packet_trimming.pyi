@@ -1,0 +1,81 @@
+"""Bindings of YANG module isolane-ue-packet-trimming.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class PacketTrimming(Record):
+    """Container /isolane-ue-packet-trimming:packet-trimming"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[PacketTrimming]
+    UDP_PORT_DEFAULT: Final[int]
+    VXLAN_PORT_DEFAULT: Final[int]
+    @property
+    def dscp(self) -> Table[int, Dscp]: ...
+    @property
+    def trim_size(self) -> TrimSize: ...
+    @property
+    def udp_port(self) -> int: ...
+    @property
+    def vxlan_port(self) -> int: ...
+    @classmethod
+    def new(cls, *, dscp: Table[int, Dscp] | Iterable[Dscp] | None = ..., trim_size: TrimSize | None = ..., udp_port: int | None = ..., vxlan_port: int | None = ...) -> Self: ...
+    def replace(self, *, dscp: Table[int, Dscp] | Iterable[Dscp] | None = ..., trim_size: TrimSize | None = ..., udp_port: int | None = ..., vxlan_port: int | None = ...) -> Self: ...
+
+class Dscp(Record):
+    """Entry of list /isolane-ue-packet-trimming:packet-trimming/dscp"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Dscp]
+    @property
+    def dscp(self) -> int: ...
+    @property
+    def category(self) -> Literal['trimmable', 'trimmed', 'control']: ...
+    @property
+    def trimmed_dscp(self) -> int | None: ...
+    @property
+    def traffic_class(self) -> int: ...
+    @classmethod
+    def new(cls, *, dscp: int | None = ..., category: Literal['trimmable', 'trimmed', 'control'] | None = ..., trimmed_dscp: int | None = ..., traffic_class: int | None = ...) -> Self: ...
+    def replace(self, *, dscp: int | None = ..., category: Literal['trimmable', 'trimmed', 'control'] | None = ..., trimmed_dscp: int | None = ..., traffic_class: int | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> int: ...
+
+class TrimSize(Record):
+    """Container /isolane-ue-packet-trimming:packet-trimming/trim-size"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[TrimSize]
+    UET_IP_DEFAULT: Final[int]
+    UET_UDP_IP_DEFAULT: Final[int]
+    UET_IP_VXLAN_DEFAULT: Final[int]
+    UET_UDP_IPV4_VXLAN_DEFAULT: Final[int]
+    UET_UDP_IPV6_VXLAN_DEFAULT: Final[int]
+    @property
+    def uet_ip(self) -> int: ...
+    @property
+    def uet_udp_ip(self) -> int: ...
+    @property
+    def uet_ip_vxlan(self) -> int: ...
+    @property
+    def uet_udp_ipv4_vxlan(self) -> int: ...
+    @property
+    def uet_udp_ipv6_vxlan(self) -> int: ...
+    @classmethod
+    def new(cls, *, uet_ip: int | None = ..., uet_udp_ip: int | None = ..., uet_ip_vxlan: int | None = ..., uet_udp_ipv4_vxlan: int | None = ..., uet_udp_ipv6_vxlan: int | None = ...) -> Self: ...
+    def replace(self, *, uet_ip: int | None = ..., uet_udp_ip: int | None = ..., uet_ip_vxlan: int | None = ..., uet_udp_ipv4_vxlan: int | None = ..., uet_udp_ipv6_vxlan: int | None = ...) -> Self: ...

@@ -1,0 +1,82 @@
+"""Bindings of YANG module nc-notifications.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class Netconf(Record):
+    """Container /nc-notifications:netconf"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Netconf]
+    @property
+    def streams(self) -> Streams: ...
+    @classmethod
+    def new(cls, *, streams: Streams | None = ...) -> Self: ...
+    def replace(self, *, streams: Streams | None = ...) -> Self: ...
+
+class Streams(Record):
+    """Container /nc-notifications:netconf/streams"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Streams]
+    @property
+    def stream(self) -> Table[str, Stream]: ...
+    @classmethod
+    def new(cls, *, stream: Table[str, Stream] | Iterable[Stream] | None = ...) -> Self: ...
+    def replace(self, *, stream: Table[str, Stream] | Iterable[Stream] | None = ...) -> Self: ...
+
+class Stream(Record):
+    """Entry of list /nc-notifications:netconf/streams/stream"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Stream]
+    @property
+    def name(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def replaySupport(self) -> bool: ...
+    @property
+    def replayLogCreationTime(self) -> str | None: ...
+    @property
+    def replayLogAgedTime(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, name: str | None = ..., description: str | None = ..., replaySupport: bool | None = ..., replayLogCreationTime: str | None = ..., replayLogAgedTime: str | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., description: str | None = ..., replaySupport: bool | None = ..., replayLogCreationTime: str | None = ..., replayLogAgedTime: str | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> str: ...
+
+class ReplayComplete(Record):
+    """Notification /nc-notifications:replayComplete"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[ReplayComplete]
+    @classmethod
+    def new(cls) -> Self: ...
+    def replace(self) -> Self: ...
+
+class NotificationComplete(Record):
+    """Notification /nc-notifications:notificationComplete"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[NotificationComplete]
+    @classmethod
+    def new(cls) -> Self: ...
+    def replace(self) -> Self: ...

@@ -1,0 +1,52 @@
+"""The committed bindings are what the project's modules compile to, and they are usable."""
+
+from typing import Literal
+
+import bindings
+from agent.compiler import project
+from agent.tree.schema import LeafNode, ListNode
+from agent.tree.values import Identity
+from bindings import ietf_interfaces
+
+
+def test_the_committed_bindings_are_up_to_date() -> None:
+    directory = project.bindings_path()
+    assert {
+        name: (directory / name).read_text(encoding="utf-8") for name in project.project_bindings()
+    } == project.project_bindings()
+
+
+def test_every_own_module_is_implemented() -> None:
+    assert set(project.project_modules()) <= set(bindings.MODEL.implemented)
+
+
+def test_records_have_static_types() -> None:
+    interface = ietf_interfaces.InterfacesInterface.new(
+        name="eth0", type=Identity("iana-if-type:ethernetCsmacd")
+    )
+    name: str = interface.name
+    enabled: bool = interface.enabled
+    trap: Literal["enabled", "disabled"] | None = interface.link_up_down_trap_enable
+    assert (name, enabled, trap) == ("eth0", True, None)
+    assert interface.ENABLED_DEFAULT is True
+    assert repr(interface) == (
+        "InterfacesInterface(name='eth0', type=Identity('iana-if-type:ethernetCsmacd'))"
+    )
+
+
+def test_paths_lead_to_their_nodes() -> None:
+    for node in bindings.MODEL.node.descendants():
+        assert bindings.MODEL.find(node.path) is node
+    node = bindings.MODEL.find("/ietf-interfaces:interfaces/interface/enabled")
+    assert isinstance(node, LeafNode)
+    assert node.default is True
+    entry = ietf_interfaces.InterfacesInterface
+    assert isinstance(bindings.MODEL.find(entry.PATH), ListNode)
+
+
+def test_nodes_of_one_name_from_several_modules_have_their_own_attributes() -> None:
+    component = bindings.ieee802_dot1q_bridge.Component
+    gates = [child for child in component.NODE.children if child.name == "stream-gates"]
+    assert len(gates) > 1
+    assert len({child.attribute for child in gates}) == len(gates)
+    assert all(child.attribute != "stream_gates" for child in gates)
