@@ -37,9 +37,9 @@ def test_records_have_static_types() -> None:
 def test_paths_lead_to_their_nodes() -> None:
     for node in bindings.MODEL.node.descendants():
         assert bindings.MODEL.find(node.path) is node
-    node = bindings.MODEL.find("/ietf-interfaces:interfaces/interface/enabled")
-    assert isinstance(node, LeafNode)
-    assert node.default is True
+    enabled = bindings.MODEL.find("/ietf-interfaces:interfaces/interface/enabled")
+    assert isinstance(enabled, LeafNode)
+    assert enabled.default is True
     entry = ietf_interfaces.InterfacesInterface
     assert isinstance(bindings.MODEL.find(entry.PATH), ListNode)
 
