@@ -1,0 +1,153 @@
+"""The difference of two trees of one model, at the cost of the difference.
+
+A difference is a sequence of changes in the order of the tree: of a leaf, a whole leaf-list, a list without
+keys or an anydata node; or of a whole container or list entry that came or went. Branches that both trees
+share are not entered. In a user-ordered list every change of an entry that came, went or moved also tells
+positions: where it was in the old list and where it is in the new one.
+
+`agent.tree.patch` applies a difference, `agent.tree.diff_json` writes and reads it.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from agent.tree.path import Path
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from agent.tree.table import Table
+from agent.tree.values import same
+
+Kind = Literal["create", "delete", "modify", "move"]
+T = TypeVar("T", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One difference: what was at `path`, and what is; None where there was or is nothing.
+
+    A change with neither is an entry of a user-ordered list that stays and only moves.
+    """
+
+    path: Path
+    old: Any
+    new: Any
+    old_position: int | None = None
+    new_position: int | None = None
+
+    @property
+    def node(self) -> DataNode:
+        """The schema node that the path leads to."""
+        node: Any = self.path.node
+        return node  # type: ignore[no-any-return]  # a difference is one of data nodes only
+
+    @property
+    def kind(self) -> Kind:
+        """What happened, in one word."""
+        if self.old is None:
+            return "move" if self.new is None else "create"
+        return "delete" if self.new is None else "modify"
+
+    def inverted(self) -> "Change":
+        """The change back."""
+        return Change(self.path, self.new, self.old, self.new_position, self.old_position)
+
+
+def diff(old: T, new: T, path: Path | None = None) -> Iterator[Change]:
+    """What changed from `old` to `new`; `path` is where both are, by default the top."""
+    return _in_record(path if path is not None else Path(), old.NODE, old, new)
+
+
+def invert(changes: Iterable[Change]) -> Iterator[Change]:
+    """The changes that lead back."""
+    return (change.inverted() for change in changes)
+
+
+def _in_record(path: Path, node: RecordNode, old: Record, new: Record) -> Iterator[Change]:
+    for child, before, after in zip(node.children, old, new, strict=True):
+        if before is not after:
+            yield from _in_slot(path, child, before, after)
+
+
+def _in_slot(path: Path, node: DataNode, old: Any, new: Any) -> Iterator[Change]:
+    match node:
+        case ContainerNode():
+            yield from _container(path.child(node), node, old, new)
+        case ListNode(keys=keys) if keys:
+            yield from _table(path, node, old, new)
+        case LeafNode():
+            if not same(old, new):
+                yield Change(path.child(node), old, new)
+        case _:
+            if not same(old, new) or (isinstance(node, LeafListNode) and not all(map(same, old, new))):
+                # An empty leaf-list or list without keys is no node at all.
+                yield Change(path.child(node), old or None, new or None)
+
+
+def _container(path: Path, node: ContainerNode, old: Any, new: Any) -> Iterator[Change]:
+    if old is node.absent or new is node.absent:
+        yield Change(path, _there(node, old), _there(node, new))
+    else:
+        yield from _in_record(path, node, old, new)
+
+
+def _there(node: DataNode, value: Any) -> Any:
+    return None if value is node.absent else value
+
+
+def _table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any]) -> Iterator[Change]:
+    if node.user_ordered:
+        yield from _user_table(path, node, old, new)
+        return
+    for key, before, after in old.diff(new):
+        entry = path.child(node, key)
+        if before is None or after is None:
+            yield Change(entry, before, after)
+        else:
+            yield from _in_record(entry, node, before, after)
+
+
+def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any]) -> Iterator[Change]:
+    changed = {key: (before, after) for key, before, after in old.diff(new)}
+    if old.same_order(new) and all(
+        before is not None and after is not None for before, after in changed.values()
+    ):
+        moved: frozenset[Any] = frozenset()
+        was: Mapping[Any, int] = {}
+        now: Mapping[Any, int] = {}
+    else:
+        was = {key: position for position, key in enumerate(old.keys())}
+        now = {key: position for position, key in enumerate(new.keys())}
+        moved = _moved([key for key in was if key in now], now)
+    for key in (*(key for key in was if key not in now), *(now or changed)):
+        entry = path.child(node, key)
+        before, after = changed.get(key, (None, None))
+        if key in moved:
+            yield Change(entry, None, None, was[key], now[key])
+        if before is not None and after is not None:
+            yield from _in_record(entry, node, before, after)
+        elif key in changed:
+            yield Change(entry, before, after, was.get(key), now.get(key))
+
+
+def _moved(order: list[Any], now: Mapping[Any, int]) -> frozenset[Any]:
+    """The least number of entries whose moves bring those in `order` into the order of `now`.
+
+    They are the ones outside a longest increasing subsequence of the new positions.
+    """
+    tails: list[int] = []  # the lowest last position of an increasing subsequence of each length
+    lengths: list[int] = []
+    for key in order:
+        length = bisect_left(tails, now[key])
+        tails[length : length + 1] = [now[key]]
+        lengths.append(length)
+    stay: set[Any] = set()
+    wanted = len(tails) - 1
+    bound = len(now)
+    for key, length in zip(reversed(order), reversed(lengths), strict=True):
+        if length == wanted and now[key] < bound:
+            stay.add(key)
+            bound = now[key]
+            wanted -= 1
+    return frozenset(order) - stay

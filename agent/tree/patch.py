@@ -1,0 +1,122 @@
+"""Differences applied to trees: the counterpart of `agent.tree.diff`.
+
+Changes are gathered by branch first, so that each record and each table on the way is made anew only once.
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from agent.errors import IsolaneError
+from agent.tree.diff import Change
+from agent.tree.path import Step
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, ListNode
+from agent.tree.table import Table
+
+T = TypeVar("T", bound=Record)
+
+# From this part of a table on, putting it together anew is quicker than one change after the other.
+_BULK = 8
+
+
+class CannotApply(IsolaneError):
+    """A change is of a node below one that the tree does not have."""
+
+
+class _Branch:
+    """All changes at and below one node."""
+
+    __slots__ = ("below", "changes")
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self.below: dict[Step, _Branch] = {}
+
+    def at(self, step: Step) -> "_Branch":
+        branch = self.below.get(step)
+        if branch is None:
+            branch = self.below[step] = _Branch()
+        return branch
+
+    @property
+    def content(self) -> Change | None:
+        """The change that gives or takes the node as a whole."""
+        return next((change for change in self.changes if change.kind != "move"), None)
+
+    @property
+    def placed(self) -> Change | None:
+        """The change that tells the position in the new list."""
+        return next((change for change in self.changes if change.new_position is not None), None)
+
+    @property
+    def displaced(self) -> bool:
+        """Whether the entry leaves the position in the old list."""
+        return any(change.old_position is not None for change in self.changes)
+
+
+def apply(changes: Iterable[Change], tree: T) -> T:
+    """The tree with all changes made. They must fit it: be a difference from it or from one much like it."""
+    top = _Branch()
+    for change in changes:
+        branch = top
+        for step in change.path:
+            branch = branch.at(step)
+        branch.changes.append(change)
+    return _record(top, tree)
+
+
+def _record(branch: _Branch, record: T) -> T:
+    slots = list(record)
+    lists: dict[ListNode, dict[Any, _Branch]] = {}
+    for (schema, key), below in branch.below.items():
+        node: Any = schema
+        if isinstance(node, ListNode) and node.keys:
+            lists.setdefault(node, {})[key] = below
+        else:
+            slots[node.index] = _slot(node, below, slots[node.index])
+    for keyed, entries in lists.items():
+        slots[keyed.index] = _table(keyed, entries, slots[keyed.index])
+    return record.of(slots)
+
+
+def _slot(node: DataNode, branch: _Branch, value: Any) -> Any:
+    change = branch.content
+    if change is not None:
+        return node.absent if change.new is None else change.new
+    if isinstance(node, ContainerNode) and value is not None:
+        return _record(branch, value)
+    raise CannotApply(f"there is no {node.path} to change")
+
+
+def _table(node: ListNode, entries: dict[Any, _Branch], table: Table[Any, Any]) -> Table[Any, Any]:
+    changed = {key: _entry(node, branch, table.get(key)) for key, branch in entries.items()}
+    if any(branch.placed or branch.displaced for branch in entries.values()):
+        return _reordered(entries, changed, table)
+    if len(changed) * _BULK < len(table):
+        for key, record in changed.items():
+            table = table.delete(key) if record is None else table.set(key, record)
+        return table
+    whole = {**dict(table.items()), **changed}
+    return table.from_items((key, record) for key, record in whole.items() if record is not None)
+
+
+def _entry(node: ListNode, branch: _Branch, record: Any) -> Any:
+    change = branch.content
+    if change is not None:
+        return change.new
+    if record is None:
+        raise CannotApply(f"there is no entry of {node.path} to change")
+    return _record(branch, record) if branch.below else record
+
+
+def _reordered(
+    entries: dict[Any, _Branch], changed: dict[Any, Any], table: Table[Any, Any]
+) -> Table[Any, Any]:
+    """What leaves its place is taken out; then what gets a place is put in, lowest first, so that it is final."""
+    order = [key for key, _ in table.items() if key not in entries or not entries[key].displaced]
+    placed = {key: branch.placed for key, branch in entries.items()}
+    arrivals = {key: change.new_position or 0 for key, change in placed.items() if change is not None}
+    for key in sorted(arrivals, key=arrivals.__getitem__):
+        order.insert(arrivals[key], key)
+    whole = {**dict(table.items()), **changed}
+    return table.from_items((key, whole[key]) for key in order)
