@@ -10,10 +10,9 @@ from pyang.statements import Statement
 
 ROOT = Path(__file__).parents[2]
 YANG = ROOT / "yang"
-DATA_KEYWORDS = frozenset(
-    {"container", "list", "leaf", "leaf-list", "anydata", "anyxml", "rpc", "action", "notification"}
-)
-TRANSPARENT_KEYWORDS = frozenset({"choice", "case"})
+DATA_KEYWORDS = frozenset({"container", "list", "leaf", "leaf-list", "anydata", "anyxml"})
+OPERATION_KEYWORDS = frozenset({"rpc", "action", "notification"})
+TRANSPARENT_KEYWORDS = frozenset({"choice", "case", "input", "output"})
 
 
 @cache
@@ -30,16 +29,30 @@ def load() -> Context:
 @cache
 def data_paths() -> frozenset[str]:
     """The schema path of every data node, operation and notification, in the style of RFC 7951."""
-    context = load()
-    return frozenset(path for module in context.modules.values() for path in _walk(module, "", ""))
+    return frozenset(path for path, _ in _nodes())
 
 
-def _walk(statement: Statement, prefix: str, module: str) -> Iterator[str]:
+@cache
+def operation_paths() -> frozenset[str]:
+    """Of these, the operations and notifications and all that is in them."""
+    return frozenset(path for path, in_operation in _nodes() if in_operation)
+
+
+@cache
+def _nodes() -> tuple[tuple[str, bool], ...]:
+    modules = load().modules.values()
+    return tuple(node for module in modules for node in _walk(module, "", "", in_operation=False))
+
+
+def _walk(
+    statement: Statement, prefix: str, module: str, *, in_operation: bool
+) -> Iterator[tuple[str, bool]]:
     for child in getattr(statement, "i_children", ()):
-        if child.keyword in TRANSPARENT_KEYWORDS or child.keyword in ("input", "output"):
-            yield from _walk(child, prefix, module)
-        elif child.keyword in DATA_KEYWORDS:
+        if child.keyword in TRANSPARENT_KEYWORDS:
+            yield from _walk(child, prefix, module, in_operation=in_operation)
+        elif child.keyword in DATA_KEYWORDS | OPERATION_KEYWORDS:
             owner = child.i_module.i_modulename
             path = f"{prefix}/{child.arg}" if owner == module else f"{prefix}/{owner}:{child.arg}"
-            yield path
-            yield from _walk(child, path, owner)
+            below = in_operation or child.keyword in OPERATION_KEYWORDS
+            yield path, below
+            yield from _walk(child, path, owner, in_operation=below)

@@ -25,6 +25,7 @@ STANDARD = (
     "ietf/ietf-origin",
     "ietf/ietf-subscribed-notifications",
     "ietf/ietf-yang-library",
+    "ietf/ietf-x509-cert-to-name",
     "ietf/ietf-yang-push",
 )
 # Without this one, libyang wants a RIB wherever ietf-routing is implemented.
