@@ -5,10 +5,10 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from agent.compiler import regex
 from agent.compiler.errors import CompileError
 from agent.compiler.parsing import Statement
 from agent.errors import IsolaneError
+from agent.tree import regex
 from agent.tree.identities import Identities
 from agent.tree.types import (
     BadValue,

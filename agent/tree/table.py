@@ -104,6 +104,13 @@ class Table(Generic[K, R]):
     def __contains__(self, key: object) -> bool:
         return self._find(self._rank(key))[2]
 
+    def position(self, key: Any) -> int:
+        """The position of an entry in the list, from 0; KeyError when there is none."""
+        at, position, found = self._find(self._rank(key))
+        if not found:
+            raise KeyError(key)
+        return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
+
     def __len__(self) -> int:
         return self._length
 

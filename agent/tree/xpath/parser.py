@@ -24,7 +24,7 @@ from agent.tree.xpath.expression import (
 )
 from agent.tree.xpath.expression import Kind as NodeKind
 from agent.tree.xpath.lexer import Token, TokenKind, XPathSyntaxError, tokens
-from agent.tree.xpath.signatures import call_fault
+from agent.tree.xpath.signatures import call_fault, result_type
 
 MAX_LENGTH: Final = 65_536
 MAX_NESTING: Final = 48
@@ -133,9 +133,16 @@ class _Parser:
             return first
         operands = [first]
         while self._at("operator", "|"):
+            self._node_set(operands[-1])
             self._next()
             operands.append(self._path())
+        self._node_set(operands[-1])
         return Operation("|", tuple(operands))
+
+    def _node_set(self, operand: Expression) -> None:
+        """What `|`, `/` and `[` follow has to be a node-set (section 3.3)."""
+        if result_type(operand) != "node-set":
+            self._fail("what stands before this is no node-set")
 
     # --- location paths, section 2
 
@@ -150,6 +157,7 @@ class _Parser:
             return Path(self._relative())
         start = self._filter()
         if self._at("operator", "/", "//"):
+            self._node_set(start)
             return Path(self._more_steps(), start=start)
         return start
 
@@ -225,8 +233,10 @@ class _Parser:
 
     def _filter(self) -> Expression:
         primary = self._primary()
-        predicates = self._predicates()
-        return Filter(primary, predicates) if predicates else primary
+        if not self._at("symbol", "["):
+            return primary
+        self._node_set(primary)
+        return Filter(primary, self._predicates())
 
     def _primary(self) -> Expression:
         if self._at("symbol", "("):

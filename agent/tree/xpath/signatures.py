@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
+
+from agent.tree.xpath.expression import Call, Expression, Filter, Negation, Number, Operation, Path, Text
 
 ResultType = Literal["boolean", "number", "string", "node-set"]
 
@@ -60,13 +62,30 @@ SIGNATURES: Final[Mapping[str, Signature]] = {
 }
 
 
-def call_fault(name: str, arguments: tuple[Any, ...]) -> str | None:
+def result_type(expression: Expression) -> ResultType:
+    """The type of an expression's value: XPath without variables knows it from the text alone."""
+    match expression:
+        case Path() | Filter() | Operation("|"):
+            return "node-set"
+        case Number() | Negation() | Operation("+" | "-" | "*" | "div" | "mod"):
+            return "number"
+        case Text():
+            return "string"
+        case Call(name):
+            return SIGNATURES[name].result
+        case _:
+            return "boolean"
+
+
+def call_fault(name: str, arguments: tuple[Expression, ...]) -> str | None:
     """What is wrong with a call, or None."""
     signature = SIGNATURES.get(name)
     if signature is None:
         return f"no function {name!r}"
     given, least, most = len(arguments), signature.least, signature.most
     if least <= given <= most:
+        if signature.node_set_first and arguments and result_type(arguments[0]) != "node-set":
+            return f"the first argument of {name!r} is no node-set"
         return None
     wanted = str(least) if least == most else f"{least} or more" if most == _MANY else f"{least} to {most}"
     return f"function {name!r} takes {wanted} arguments, not {given}"

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from agent.compiler.charset import CharSet
-from agent.compiler.regex import Chars, Choice, Repeat, Sequence, Term, parse
+from agent.tree.regex.charset import CharSet
+from agent.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term, parse
 
 _COPIES = 4
 

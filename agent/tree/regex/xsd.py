@@ -11,22 +11,22 @@ any other ASCII punctuation makes that stand for itself.
 
 The text grows linearly with the expression. `re` backtracks, so an expression whose repetition can read one
 text in several ways, such as `(a*)*`, can take time exponential in a value's length:
-`agent.compiler.ambiguity` finds those.
+`agent.tree.regex.ambiguity` finds those.
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.compiler import unicode_sets
-from agent.compiler.charset import NOTHING, CharSet, literal, to_re
-from agent.compiler.errors import CompileError
+from agent.errors import IsolaneError
+from agent.tree.regex import unicode_sets
+from agent.tree.regex.charset import NOTHING, CharSet, literal, to_re
 
 _MAX_DEPTH = 50
 _MAX_COUNT = 2**32 - 2  # what `re` can count
 
 
-class RegexError(CompileError):
+class RegexError(IsolaneError):
     """A pattern that is not an XSD regular expression; `position` counts characters from 0."""
 
     def __init__(self, reason: str, pattern: str, position: int) -> None:

@@ -104,7 +104,7 @@ def _ranges_text(chars: CharSet) -> str:
 def _shorthands() -> tuple[tuple[str, CharSet], ...]:
     """What `re` itself has a name for; exact for the Unicode version of the running Python."""
     # Imported here: the tables take time and most modules need none of them.
-    from agent.compiler.unicode_sets import category
+    from agent.tree.regex.unicode_sets import category
 
     digits = category("Nd")
     words = category("L") | category("N") | CharSet.single("_")

@@ -1,0 +1,5 @@
+"""XSD regular expressions, which `pattern` and `re-match()` take, as Python ones."""
+
+from agent.tree.regex.xsd import RegexError, translate
+
+__all__ = ["RegexError", "translate"]

@@ -1,0 +1,193 @@
+"""The axes of XPath 1.0 (section 2.2), each in its own order: the reverse ones away from the context.
+
+There are neither attributes nor namespace nodes in YANG data: those axes are empty.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from agent.tree.record import Record
+from agent.tree.schema import DataNode, RecordNode, SchemaNode
+from agent.tree.xpath.expression import Axis, KindTest, NameTest
+from agent.tree.xpath.nodes import Node, instances
+
+Walk: TypeAlias = Callable[[Node], Iterator[Node]]
+
+REVERSE: Final = frozenset({"ancestor", "ancestor-or-self", "preceding", "preceding-sibling"})
+
+
+def walk(axis: Axis, test: NameTest | KindTest) -> Walk:
+    """The function from a node to what one axis and node test select from it."""
+    if isinstance(test, NameTest):
+        if axis == "child":
+            return _Children(test).select
+        if axis == "descendant":
+            return _Descendants(test).select
+    steps, passes = _AXES[axis], passing(test)
+    return lambda node: filter(passes, steps(node))
+
+
+def passing(test: NameTest | KindTest) -> Callable[[Node], bool]:
+    """Whether a node passes a node test (section 2.3)."""
+    match test:
+        case KindTest("node"):
+            return lambda node: True
+        case KindTest("text"):
+            return lambda node: node.schema is None
+        case KindTest():
+            return lambda node: False
+        case NameTest():
+            return lambda node: (
+                node.schema is not None and node.parent is not None and names(test, node.schema)
+            )
+
+
+def names(test: NameTest, schema: SchemaNode) -> bool:
+    """Whether a name test names a schema node."""
+    return (test.name is None or test.name == schema.name) and (
+        test.namespace is None or test.namespace == schema.namespace
+    )
+
+
+class _Children:
+    """The child axis with a name: asks only the slots that the name can mean."""
+
+    def __init__(self, test: NameTest) -> None:
+        self._test = test
+        self._slots: dict[type[Record], tuple[DataNode, ...]] = {}
+
+    def select(self, node: Node) -> Iterator[Node]:
+        value = node.value
+        if not isinstance(value, Record):
+            return
+        for schema in self.schemas(type(value)):
+            yield from instances(node, schema)
+        for extra in node.extra:
+            if extra.schema is not None and names(self._test, extra.schema):
+                yield extra
+
+    def schemas(self, record: type[Record]) -> tuple[DataNode, ...]:
+        found = self._slots.get(record)
+        if found is None:
+            found = tuple(child for child in record.NODE.children if names(self._test, child))
+            self._slots[record] = found
+        return found
+
+
+class _Descendants:
+    """The descendant axis with a name: does not enter branches that cannot hold it."""
+
+    def __init__(self, test: NameTest) -> None:
+        self._test = test
+        self._slots: dict[type[Record], tuple[tuple[DataNode, bool, bool], ...]] = {}
+
+    def select(self, node: Node) -> Iterator[Node]:
+        value = node.value
+        if not isinstance(value, Record):
+            return
+        for schema, selected, inside in self._plan(type(value)):
+            for child in instances(node, schema):
+                if selected:
+                    yield child
+                if inside:
+                    yield from self.select(child)
+
+    def _plan(self, record: type[Record]) -> tuple[tuple[DataNode, bool, bool], ...]:
+        """For each child that matters: is it selected, and can something below it be."""
+        plan = self._slots.get(record)
+        if plan is None:
+            children = [
+                (
+                    child,
+                    names(self._test, child),
+                    isinstance(child, RecordNode) and bool(self._plan(child.record)),
+                )
+                for child in record.NODE.children
+            ]
+            plan = tuple(row for row in children if row[1] or row[2])
+            self._slots[record] = plan
+        return plan
+
+
+def _child(node: Node) -> Iterator[Node]:
+    return node.children()
+
+
+def _self(node: Node) -> Iterator[Node]:
+    yield node
+
+
+def _parent(node: Node) -> Iterator[Node]:
+    if node.parent is not None:
+        yield node.parent
+
+
+def _ancestor(node: Node) -> Iterator[Node]:
+    return node.ancestors()
+
+
+def _ancestor_or_self(node: Node) -> Iterator[Node]:
+    yield node
+    yield from node.ancestors()
+
+
+def _descendant(node: Node) -> Iterator[Node]:
+    for child in node.children():
+        yield child
+        yield from _descendant(child)
+
+
+def _descendant_or_self(node: Node) -> Iterator[Node]:
+    yield node
+    yield from _descendant(node)
+
+
+def _siblings(node: Node) -> tuple[list[Node], int]:
+    """All children of the parent, and where the node is among them."""
+    if node.parent is None:
+        return [], 0
+    siblings, place = list(node.parent.children()), node.place
+    return siblings, next(at for at, sibling in enumerate(siblings) if sibling.place == place)
+
+
+def _following_sibling(node: Node) -> Iterator[Node]:
+    siblings, at = _siblings(node)
+    return iter(siblings[at + 1 :])
+
+
+def _preceding_sibling(node: Node) -> Iterator[Node]:
+    siblings, at = _siblings(node)
+    return reversed(siblings[:at])
+
+
+def _following(node: Node) -> Iterator[Node]:
+    for origin in _ancestor_or_self(node):
+        for sibling in _following_sibling(origin):
+            yield from _descendant_or_self(sibling)
+
+
+def _preceding(node: Node) -> Iterator[Node]:
+    for origin in _ancestor_or_self(node):
+        for sibling in _preceding_sibling(origin):
+            yield from reversed(list(_descendant_or_self(sibling)))
+
+
+def _nothing(node: Node) -> Iterator[Node]:
+    return iter(())
+
+
+_AXES: Final[Mapping[str, Walk]] = {
+    "ancestor": _ancestor,
+    "ancestor-or-self": _ancestor_or_self,
+    "attribute": _nothing,
+    "child": _child,
+    "descendant": _descendant,
+    "descendant-or-self": _descendant_or_self,
+    "following": _following,
+    "following-sibling": _following_sibling,
+    "namespace": _nothing,
+    "parent": _parent,
+    "preceding": _preceding,
+    "preceding-sibling": _preceding_sibling,
+    "self": _self,
+}

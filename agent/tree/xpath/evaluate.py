@@ -1,0 +1,115 @@
+"""A syntax tree bound to a model: a tree of closures from a context to a value."""
+
+from collections.abc import Callable, Mapping
+from operator import add, mul, sub
+from typing import Final, cast
+
+from agent.tree.xpath.comparison import comparison
+from agent.tree.xpath.context import Bound, BoundSet, Context, Environment
+from agent.tree.xpath.expression import (
+    COMPARISONS,
+    Call,
+    Expression,
+    Filter,
+    Negation,
+    Number,
+    Operation,
+    Path,
+    Text,
+)
+from agent.tree.xpath.functions import FUNCTIONS
+from agent.tree.xpath.nodes import Node
+from agent.tree.xpath.numbers import divide, remainder
+from agent.tree.xpath.steps import bind_predicates, bind_step, in_order
+from agent.tree.xpath.values import NodeSet, to_boolean, to_number
+
+_ARITHMETIC: Final[Mapping[str, Callable[[float, float], float]]] = {
+    "+": add,
+    "-": sub,
+    "*": mul,
+    "div": divide,
+    "mod": remainder,
+}
+
+
+def bind(expression: Expression, environment: Environment) -> Bound:
+    """The function that evaluates an expression in a context."""
+    match expression:
+        case Number(value) | Text(value):
+            return lambda context: value
+        case Negation(operand):
+            inner = bind(operand, environment)
+            return lambda context: -to_number(inner(context))
+        case Operation():
+            return _operation(expression, environment)
+        case Call(name, arguments):
+            return FUNCTIONS[name](environment, [bind(argument, environment) for argument in arguments])
+        case Filter(primary, predicates):
+            return _filter(_node_set(primary, environment), predicates, environment)
+        case Path():
+            return _path(expression, environment)
+
+
+def _node_set(expression: Expression, environment: Environment) -> BoundSet:
+    return cast(BoundSet, bind(expression, environment))
+
+
+def _operation(operation: Operation, environment: Environment) -> Bound:
+    operator = operation.operator
+    operands = [bind(operand, environment) for operand in operation.operands]
+    if operator == "or":
+        return lambda context: any(to_boolean(operand(context)) for operand in operands)
+    if operator == "and":
+        return lambda context: all(to_boolean(operand(context)) for operand in operands)
+    if operator == "|":
+        sets = cast(list[BoundSet], operands)
+        return lambda context: in_order([node for operand in sets for node in operand(context)])
+    left, right = operands
+    if operator in COMPARISONS:
+        compare = comparison(operator, environment.identity)
+        return lambda context: compare(left(context), right(context))
+    compute = _ARITHMETIC[operator]
+    return lambda context: compute(to_number(left(context)), to_number(right(context)))
+
+
+def _filter(primary: BoundSet, predicates: tuple[Expression, ...], environment: Environment) -> BoundSet:
+    narrow = bind_predicates(predicates, environment, bind)
+    return lambda context: narrow(list(primary(context)), context)
+
+
+def _path(path: Path, environment: Environment) -> BoundSet:
+    origin = _origin(path, environment)
+    steps, one_level = [], path.start is None
+    for step in path.steps:
+        bound, one_level = bind_step(step, environment, bind, one_level)
+        steps.append(bound)
+
+    def select(context: Context) -> NodeSet:
+        nodes = origin(context)
+        for step in steps:
+            if not nodes:
+                break
+            nodes = step(nodes, context)
+        return nodes
+
+    return select
+
+
+def _origin(path: Path, environment: Environment) -> BoundSet:
+    if path.start is not None:
+        return _node_set(path.start, environment)
+    if path.absolute:
+        return lambda context: (context.node.root,)
+    return lambda context: (context.node,)
+
+
+def evaluator(expression: Expression, environment: Environment) -> Callable[[Node], object]:
+    """The function that evaluates an expression with a node as both context node and current node."""
+    bound = bind(expression, environment)
+    return lambda node: bound(Context(node, node))
+
+
+def tester(expression: Expression, environment: Environment) -> Callable[[Node], bool]:
+    """The function that tells whether an expression is true of a node."""
+    bound = bind(expression, environment)
+    return lambda node: to_boolean(bound(Context(node, node)))

@@ -1,0 +1,176 @@
+"""List entries by their keys: `list[key = value]` is a look-up, not a scan.
+
+A step qualifies when its leading predicates fix every key with a value that does not depend on the
+entry. The entry that is found still has to pass all predicates, so the look-up only saves work.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+from agent.tree.record import Record
+from agent.tree.schema import LeafNode, ListNode
+from agent.tree.types import BadValue, Integer
+from agent.tree.values import InstanceId
+from agent.tree.xpath.axes import names
+from agent.tree.xpath.context import Bound, Context, Environment
+from agent.tree.xpath.expression import (
+    Call,
+    Expression,
+    NameTest,
+    Number,
+    Operation,
+    Path,
+    Step,
+    Text,
+    operands,
+)
+from agent.tree.xpath.nodes import Node, entry
+from agent.tree.xpath.numbers import text_of_number
+from agent.tree.xpath.values import Value
+
+KeyLookup: TypeAlias = Callable[[Node, Context], list[Node] | None]
+KeyTest: TypeAlias = tuple[NameTest, Expression]
+
+_FREE_CALLS: Final = frozenset({"position", "last", "lang"})
+
+
+class Bind(Protocol):
+    def __call__(self, expression: Expression, environment: Environment, /) -> Bound: ...
+
+
+def key_tests(predicates: Sequence[Expression]) -> Iterator[KeyTest]:
+    """Names of leafs and what they have to equal, from the leading predicates of the form `leaf = value`."""
+    for predicate in predicates:
+        conjuncts = _conjuncts(predicate)
+        tests = [_key_test(conjunct) for conjunct in conjuncts]
+        for test in tests:
+            if test is None:
+                return
+            yield test
+
+
+def _conjuncts(expression: Expression) -> tuple[Expression, ...]:
+    if isinstance(expression, Operation) and expression.operator == "and":
+        return expression.operands
+    return (expression,)
+
+
+def _key_test(expression: Expression) -> KeyTest | None:
+    if not isinstance(expression, Operation) or expression.operator != "=":
+        return None
+    for leaf, value in (expression.operands, expression.operands[::-1]):
+        name = leaf_name(leaf)
+        if name is not None and independent(value):
+            return name, value
+    return None
+
+
+def leaf_name(expression: Expression) -> NameTest | None:
+    """The name in an expression that is one child step with a full name."""
+    match expression:
+        case Path((Step("child", NameTest(_, str()) as test, ()),), False, None):
+            return test
+        case _:
+            return None
+
+
+def independent(expression: Expression) -> bool:
+    """Whether the value is the same for every context node."""
+    match expression:
+        case Text() | Number():
+            return True
+        case Path(_, absolute, start):
+            return start is not None and independent(start) if not absolute else True
+        case Call(name, arguments):
+            needs_node = name in _FREE_CALLS or (not arguments and name not in ("current", "true", "false"))
+            return not needs_node and all(map(independent, arguments))
+        case _:
+            return all(map(independent, operands(expression)))
+
+
+def key_lookup(step: Step, environment: Environment, bind: Bind) -> KeyLookup | None:
+    """The function that finds the only entry that can pass, None where it cannot tell."""
+    if step.axis != "child" or not isinstance(step.test, NameTest):
+        return None
+    tests = tuple(key_tests(step.predicates))
+    return _Lookup(step.test, tests, environment, bind).find if tests else None
+
+
+class _Lookup:
+    def __init__(
+        self, test: NameTest, tests: Sequence[KeyTest], environment: Environment, bind: Bind
+    ) -> None:
+        self._test = test
+        self._values = [(name, bind(value, environment)) for name, value in tests]
+        self._plans: dict[type[Record], tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None] = {}
+
+    def find(self, node: Node, context: Context) -> list[Node] | None:
+        if not isinstance(node.value, Record):
+            return []
+        plan = self._plan(type(node.value))
+        if plan is None:
+            return None
+        schema, keys = plan
+        parts = []
+        for leaf, value in keys:
+            part = key_part(leaf, value(context))
+            if part is None:
+                return None
+            parts.append(part)
+        if any(len(part) == 0 for part in parts):
+            return []
+        key = parts[0][0] if len(parts) == 1 else tuple(part[0] for part in parts)
+        found = entry(node, schema, key)
+        return [] if found is None else [found]
+
+    def _plan(self, record: type[Record]) -> tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None:
+        if record not in self._plans:
+            self._plans[record] = self._make_plan(record)
+        return self._plans[record]
+
+    def _make_plan(self, record: type[Record]) -> tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None:
+        named = [child for child in record.NODE.children if names(self._test, child)]
+        if len(named) != 1 or not isinstance(named[0], ListNode) or not named[0].keys:
+            return None
+        keys = []
+        for leaf in named[0].keys:
+            value = next((value for name, value in self._values if names(name, leaf)), None)
+            if value is None:
+                return None
+            keys.append((leaf, value))
+        return named[0], tuple(keys)
+
+
+def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:
+    """The only value of a key leaf that can equal an XPath value: none or one; None if that is unknown."""
+    if isinstance(value, float):
+        if not isinstance(leaf.type.resolved, Integer):
+            return None
+        text = text_of_number(value)
+    elif isinstance(value, str):
+        text = value
+    elif isinstance(value, bool) or len(value) > 1:
+        return None
+    elif not value:
+        return ()
+    else:
+        text = value[0].text()
+    if leaf.type.contextual:
+        return None
+    try:
+        return (leaf.type.parse(text, _NO_NAMES),)
+    except BadValue:
+        return ()
+
+
+class _NoNames:
+    """The scope of types whose values hold no names."""
+
+    def module(self, prefix: str | None) -> str | None:
+        return None
+
+    def instance(self, text: str) -> InstanceId:
+        return InstanceId(text)
+
+
+_NO_NAMES: Final = _NoNames()

@@ -1,0 +1,175 @@
+"""Records seen as the nodes of the XPath data model (XPath 1.0 section 5, RFC 7950 section 6.4.1).
+
+Records have no parent; an expression that walks makes a `Node` for each instance it visits, and
+only for those. The accessible tree holds defaults in use and empty non-presence containers; what
+stands under a false `when` and has no instance is not in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from agent.tree.constraints import may_exist
+from agent.tree.record import Record
+from agent.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    SchemaNode,
+)
+from agent.tree.table import Table
+from agent.tree.xpath.numbers import number_of_text
+
+Place: TypeAlias = tuple[tuple[int, int], ...]
+
+
+class Node:
+    """One node: the root, an element or the text in a leaf (`schema` None)."""
+
+    __slots__ = ("_rank", "parent", "schema", "value")
+
+    extra: Sequence["Node"] = ()  # children that have no slot: see `Host`
+
+    def __init__(
+        self, parent: "Node | None", schema: SchemaNode | None, value: Any, rank: int | None = 0
+    ) -> None:
+        self.parent = parent
+        self.schema = schema
+        self.value = value
+        self._rank = rank
+
+    @property
+    def is_branch(self) -> bool:
+        return isinstance(self.value, Record)
+
+    @property
+    def rank(self) -> int:
+        """The position among the siblings of the same schema node."""
+        if self._rank is None:
+            self._rank = _position(self)
+        return self._rank
+
+    @property
+    def place(self) -> Place:
+        """Unique in the tree, and ordered as the document is."""
+        steps: list[tuple[int, int]] = []
+        node = self
+        while node.parent is not None:
+            steps.append((node._slot, node.rank))
+            node = node.parent
+        return tuple(reversed(steps))
+
+    @property
+    def _slot(self) -> int:
+        if isinstance(self.schema, DataNode):
+            return self.schema.index
+        return 0 if self.schema is None or self.parent is None else len(self.parent.value)
+
+    def text(self) -> str:
+        """The string-value (section 5): a leaf's canonical value, a branch's texts in order."""
+        value = self.value
+        if value.__class__ is str:
+            return value
+        if isinstance(value, Record):
+            return "".join(child.text() for child in self.children())
+        schema = self.schema
+        return schema.type.text(value) if isinstance(schema, LeafNode | LeafListNode) else ""
+
+    def number(self) -> float:
+        """The string-value as a number; integers without the way over text."""
+        value = self.value
+        return float(value) if value.__class__ is int else number_of_text(self.text())
+
+    def children(self) -> Iterator["Node"]:
+        """All children in document order."""
+        value = self.value
+        if isinstance(value, Record):
+            for schema in value.NODE.children:
+                yield from instances(self, schema)
+            yield from self.extra
+        elif self.schema is not None and (text := self.text()):
+            yield Node(self, None, text)
+
+    def ancestors(self) -> Iterator["Node"]:
+        """From the parent up to the root."""
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    @property
+    def root(self) -> "Node":
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        return node
+
+    def records(self) -> tuple[Any, ...]:
+        """The records from the root down to this node, itself included when it is one."""
+        chain = [node.value for node in self.ancestors()]
+        chain.reverse()
+        return (*chain, self.value) if self.is_branch else tuple(chain)
+
+
+class Host(Node):
+    """A node that is the parent of an operation or notification besides its data (RFC 7950 6.4.1)."""
+
+    __slots__ = ("extra",)
+
+    def __init__(self, node: Node) -> None:
+        super().__init__(node.parent, node.schema, node.value, node._rank)
+        self.extra: tuple[Node, ...] = ()
+
+    def adopt(self, schema: SchemaNode, record: Record) -> Node:
+        """The node of the operation or notification."""
+        child = Node(self, schema, record)
+        self.extra = (child,)
+        return child
+
+
+def _position(node: Node) -> int:
+    """The rank of a list entry that was found by its key."""
+    assert node.parent is not None
+    assert isinstance(node.schema, ListNode)
+    siblings = node.parent.value[node.schema.index]
+    if isinstance(siblings, Table):
+        return siblings.position(node.value.entry_key)
+    return next(rank for rank, entry in enumerate(siblings) if entry is node.value)
+
+
+def instances(parent: Node, schema: DataNode) -> Iterator[Node]:
+    """The instances of one schema node in a record, defaults in use included."""
+    value = parent.value[schema.index]
+    if isinstance(schema, LeafNode | AnyNode):
+        if value is not None:
+            yield Node(parent, schema, value)
+        elif (default := _default(parent, schema)) is not None:
+            yield Node(parent, schema, default)
+    elif isinstance(schema, ContainerNode):
+        if value is not None and (schema.presence or value is not schema.absent or _holds(parent, schema)):
+            yield Node(parent, schema, value)
+    else:
+        if not value and isinstance(schema, LeafListNode):
+            value = _default(parent, schema) or ()
+        for rank, entry in enumerate(value):
+            yield Node(parent, schema, entry, rank)
+
+
+def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
+    """The list entry with a key."""
+    record = parent.value[schema.index].get(key)
+    return None if record is None else Node(parent, schema, record, None)
+
+
+def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:
+    default = schema.default
+    if default is None or not schema.default_applies(parent.value) or not _holds(parent, schema):
+        return None
+    return default
+
+
+def _holds(parent: Node, schema: DataNode) -> bool:
+    """Whether the conditions on a node without instance hold, those of its cases too."""
+    return (not schema.whens and schema.case is None) or may_exist(schema, parent.records())

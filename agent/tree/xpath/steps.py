@@ -1,0 +1,99 @@
+"""Location steps: axis, node test and predicates over sets of nodes in document order."""
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import TypeAlias
+
+from agent.tree.xpath.axes import REVERSE, Walk, walk
+from agent.tree.xpath.context import Bound, Context, Environment
+from agent.tree.xpath.expression import Expression, Step
+from agent.tree.xpath.keys import KeyLookup, key_lookup
+from agent.tree.xpath.nodes import Node
+from agent.tree.xpath.signatures import result_type
+from agent.tree.xpath.values import NodeSet, to_boolean
+
+Bind: TypeAlias = Callable[[Expression, Environment], Bound]
+BoundStep: TypeAlias = Callable[[NodeSet, Context], NodeSet]
+Narrow: TypeAlias = Callable[[list[Node], Context], list[Node]]
+
+_BY_PLACE = attrgetter("place")
+
+# Axes that select distinct nodes in order from a set in which no node contains another.
+_ORDERED = frozenset({"child", "self", "attribute", "namespace", "descendant", "descendant-or-self"})
+_ONE_LEVEL = frozenset({"child", "self", "attribute", "namespace"})
+
+
+def in_order(nodes: Sequence[Node]) -> list[Node]:
+    """The nodes in document order, each once."""
+    placed = {node.place: node for node in nodes}
+    return [placed[place] for place in sorted(placed)]
+
+
+def bind_step(step: Step, environment: Environment, bind: Bind, one_level: bool) -> tuple[BoundStep, bool]:
+    """The function for one step, and whether no node that it selects contains another.
+
+    `one_level` says that of the nodes that the step starts from.
+    """
+    axis_walk = walk(step.axis, step.test)
+    if step.predicates:
+        keys = key_lookup(step, environment, bind)
+        narrow = bind_predicates(step.predicates, environment, bind)
+        select = _predicated(axis_walk, keys, narrow)
+    else:
+        select = _plain(axis_walk)
+    if one_level and step.axis in _ORDERED:
+        return select, step.axis in _ONE_LEVEL
+    return _sorted(select, step.axis in REVERSE), False
+
+
+def _plain(axis_walk: Walk) -> BoundStep:
+    def select(nodes: NodeSet, context: Context) -> NodeSet:
+        return [found for node in nodes for found in axis_walk(node)]
+
+    return select
+
+
+def _predicated(axis_walk: Walk, keys: KeyLookup | None, narrow: Narrow) -> BoundStep:
+    def select(nodes: NodeSet, context: Context) -> NodeSet:
+        selected: list[Node] = []
+        for node in nodes:
+            found = keys(node, context) if keys is not None else None
+            selected += narrow(list(axis_walk(node)) if found is None else found, context)
+        return selected
+
+    return select
+
+
+def _sorted(select: BoundStep, reverse: bool) -> BoundStep:
+    def select_sorted(nodes: NodeSet, context: Context) -> NodeSet:
+        selected = select(nodes, context)
+        if len(nodes) == 1 and not reverse:
+            return selected
+        return in_order(selected)
+
+    return select_sorted
+
+
+def bind_predicates(predicates: Sequence[Expression], environment: Environment, bind: Bind) -> Narrow:
+    """The function that keeps of a list of nodes, in axis order, those that pass all predicates."""
+    tests = [_predicate(predicate, environment, bind) for predicate in predicates]
+
+    def narrow(nodes: list[Node], context: Context) -> list[Node]:
+        for test in tests:
+            inner = Context(context.node, context.current, size=len(nodes))
+            kept = []
+            for inner.position, inner.node in enumerate(nodes, 1):
+                if test(inner):
+                    kept.append(inner.node)
+            nodes = kept
+        return nodes
+
+    return narrow
+
+
+def _predicate(predicate: Expression, environment: Environment, bind: Bind) -> Callable[[Context], bool]:
+    """A number is a position, anything else a truth (section 2.4)."""
+    bound = bind(predicate, environment)
+    if result_type(predicate) == "number":
+        return lambda context: bound(context) == context.position
+    return lambda context: to_boolean(bound(context))
