@@ -1,5 +1,7 @@
 """Each TLV octet by octet: 802.1AB clause 8, 802.1Q Annex D, Ultra Ethernet 5.3."""
 
+from collections.abc import Callable
+
 import pytest
 
 from agent.wire.errors import WireError
@@ -38,7 +40,7 @@ from agent.wire.lldp.dot1 import (
 from agent.wire.lldp.evb import Cdcp, Evb, SChannel
 from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from agent.wire.lldp.lldpdu import UnknownOrganizationTlv, decode_tlv
-from agent.wire.lldp.tlv import KnownTlv, Tlv, split
+from agent.wire.lldp.tlv import KnownTlv, OrganizationTlv, Tlv, split
 from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
@@ -324,7 +326,14 @@ def test_an_isolation_address_has_a_text() -> None:
 
 
 def test_a_tlv_of_unknown_kind_knows_nothing() -> None:
-    for call in (lambda: Tlv().type, lambda: Tlv().information(), lambda: KnownTlv.from_information(b"")):
+    calls: list[Callable[[], object]] = [
+        lambda: Tlv().type,
+        Tlv().information,
+        OrganizationTlv().body,
+        lambda: KnownTlv.from_information(b""),
+        lambda: OrganizationTlv.from_body(b"", 0),
+    ]
+    for call in calls:
         with pytest.raises(NotImplementedError):
             call()
 

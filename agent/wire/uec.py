@@ -1,0 +1,141 @@
+"""The UEC teaching headers over UDP: transport, congestion, telemetry block, payload.
+
+Not a format of the Ultra Ethernet specification: a model of it for dissectors and labs.
+"""
+
+from dataclasses import dataclass
+from struct import Struct
+from typing import Self
+
+from agent.wire.errors import WireError, check_unsigned, truncated
+
+TRANSPORT_OCTETS = 16
+CONGESTION_OCTETS = 8
+TELEMETRY_HEAD_OCTETS = 4
+HEADER_OCTETS = TRANSPORT_OCTETS + CONGESTION_OCTETS + TELEMETRY_HEAD_OCTETS
+
+SWITCH_ID = 0x01
+QUEUE_DEPTH = 0x02
+HOP_LATENCY = 0x03
+_VALUE_OCTETS = {SWITCH_ID: 4, QUEUE_DEPTH: 1, HOP_LATENCY: 2}
+TLV_HEAD_OCTETS = 2
+MAXIMUM_QUEUE_DEPTH = 100
+
+_PAYLOAD_LENGTH_OFFSET = 12
+_TELEMETRY_LENGTH_OFFSET = 26
+_HEADER = Struct("!HHIIIIIHH")
+
+
+@dataclass(frozen=True, slots=True)
+class TelemetryTlv:
+    """What one hop says: type and value; a type that is not known is kept."""
+
+    kind: int
+    value: bytes
+
+    @classmethod
+    def switch_id(cls, identifier: int) -> Self:
+        """Which switch."""
+        return cls(SWITCH_ID, check_unsigned(identifier, 32, "switch-id").to_bytes(4, "big"))
+
+    @classmethod
+    def queue_depth(cls, percent: int) -> Self:
+        """How full its queue is."""
+        return cls(QUEUE_DEPTH, bytes((check_unsigned(percent, 8, "queue-depth"),)))
+
+    @classmethod
+    def hop_latency(cls, microseconds: int) -> Self:
+        """How long the packet stayed."""
+        return cls(HOP_LATENCY, check_unsigned(microseconds, 16, "hop-latency").to_bytes(2, "big"))
+
+    @property
+    def number(self) -> int | None:
+        """The value of a type that is known: identifier, percent or microseconds."""
+        return int.from_bytes(self.value, "big") if self.kind in _VALUE_OCTETS else None
+
+    def encode(self) -> bytes:
+        """Type, length, value."""
+        self._check()
+        return bytes((check_unsigned(self.kind, 8, "telemetry-type"), len(self.value))) + self.value
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """Exactly one TLV."""
+        if len(octets) < TLV_HEAD_OCTETS:
+            raise truncated("telemetry", needed=TLV_HEAD_OCTETS, present=len(octets))
+        end = TLV_HEAD_OCTETS + octets[1]
+        if len(octets) < end:
+            raise truncated("telemetry", needed=end, present=len(octets))
+        if len(octets) > end:
+            raise WireError(f"is longer than {end} octets", field="telemetry", offset=end)
+        tlv = cls(octets[0], octets[TLV_HEAD_OCTETS:])
+        tlv._check(offset=1)
+        return tlv
+
+    def _check(self, offset: int | None = None) -> None:
+        length = _VALUE_OCTETS.get(self.kind)
+        if len(self.value) > 0xFF or (length is not None and length != len(self.value)):
+            raise WireError(f"has {len(self.value)} octets", field="telemetry-value", offset=offset)
+        if self.kind == QUEUE_DEPTH and self.value[0] > MAXIMUM_QUEUE_DEPTH:
+            raise WireError(f"{self.value[0]} is above 100 percent", field="queue-depth", offset=offset)
+
+
+@dataclass(frozen=True, slots=True)
+class UecPacket:
+    """The payload of a UDP datagram; both inner lengths are made and must fit exactly."""
+
+    version: int
+    flags: int
+    flow_id: int
+    sequence: int
+    ecn_feedback: int
+    rate_hint_mbps: int
+    hop_count: int
+    telemetry: tuple[TelemetryTlv, ...] = ()
+    payload: bytes = b""
+
+    def encode(self) -> bytes:
+        """Three headers, telemetry, payload."""
+        telemetry = b"".join(tlv.encode() for tlv in self.telemetry)
+        header = _HEADER.pack(
+            check_unsigned(self.version, 16, "version"),
+            check_unsigned(self.flags, 16, "flags"),
+            check_unsigned(self.flow_id, 32, "flow-id"),
+            check_unsigned(self.sequence, 32, "sequence"),
+            len(self.payload),
+            check_unsigned(self.ecn_feedback, 32, "ecn-feedback"),
+            check_unsigned(self.rate_hint_mbps, 32, "rate-hint"),
+            check_unsigned(self.hop_count, 16, "hop-count"),
+            check_unsigned(len(telemetry), 16, "telemetry-length"),
+        )
+        return header + telemetry + self.payload
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """Exactly one packet."""
+        if len(octets) < HEADER_OCTETS:
+            raise truncated("uec", needed=HEADER_OCTETS, present=len(octets))
+        version, flags, flow, sequence, payload_length, ecn, rate, hops, length = _HEADER.unpack_from(octets)
+        end = HEADER_OCTETS + length
+        if len(octets) < end:
+            raise truncated("uec-telemetry", needed=end, present=len(octets))
+        if len(octets) - end != payload_length:
+            wrong = f"is {payload_length}, and {len(octets) - end} octets follow the telemetry"
+            raise WireError(wrong, field="payload-length", offset=_PAYLOAD_LENGTH_OFFSET)
+        telemetry = _decode_telemetry(octets[HEADER_OCTETS:end])
+        return cls(version, flags, flow, sequence, ecn, rate, hops, telemetry, octets[end:])
+
+
+def _decode_telemetry(octets: bytes) -> tuple[TelemetryTlv, ...]:
+    tlvs: list[TelemetryTlv] = []
+    offset = 0
+    while offset < len(octets):
+        if len(octets) < offset + TLV_HEAD_OCTETS:
+            raise WireError("ends within a TLV", field="telemetry-length", offset=_TELEMETRY_LENGTH_OFFSET)
+        end = offset + TLV_HEAD_OCTETS + octets[offset + 1]
+        try:
+            tlvs.append(TelemetryTlv.decode(octets[offset:end]))
+        except WireError as error:
+            raise error.within("telemetry", HEADER_OCTETS + offset) from None
+        offset = end
+    return tuple(tlvs)
