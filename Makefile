@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit debian bench clean
+.PHONY: run test lint models unit modelcheck debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -25,6 +25,9 @@ models: $(STAMP) debian
 
 unit: $(STAMP) debian
 	$(PYTEST) -n $(JOBS)
+
+modelcheck: $(STAMP)
+	$(PYTEST) tests/engine/llr/deep_model.py
 
 debian:
 	tools/debian-packages

@@ -1,0 +1,294 @@
+"""Link layer retry of one port: both machines, their configuration and their state.
+
+The host of the engine owns the line. Whenever the line is free it takes, in this order,
+`poll` (a Control Ordered Set), `replay` (a frame to repeat), and a new frame that `send`
+has numbered. It calls `expire` when `deadline` has come and then asks `poll` again.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, Generic, Literal, TypeVar
+
+from agent.engine.effects import Effect
+from agent.engine.llr.counters import LlrCounters
+from agent.engine.llr.events import FlushReason
+from agent.engine.llr.faults import Faults
+from agent.engine.llr.journal import EdgeNumbers
+from agent.engine.llr.machine import RxState, TxState
+from agent.engine.llr.negotiation import Directions, Negotiation, PeerLlr, advertise, negotiate
+from agent.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
+from agent.engine.llr.receiver import Receiver, Verdict
+from agent.engine.llr.sequence import SequenceSpace
+from agent.engine.llr.state import LlrState, PastTransition, StateDuration
+from agent.engine.llr.transmitter import Resend, Transmitter
+from agent.engine.pacing import Pacer
+from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+
+Frame = TypeVar("Frame")
+
+Direction = Literal["transmit", "receive", "both"]
+
+Message = LlrAck | LlrNack | LlrInit | LlrInitEcho
+
+_OFF: Final = Directions(False, False, Negotiation.NOT_USED)
+
+
+class LlrEngine(Generic[Frame]):
+    """One port. Methods of the hot path are the machines' own, without a detour."""
+
+    __slots__ = (
+        "_baseline",
+        "_counters",
+        "_directions",
+        "_discontinuity_ns",
+        "_outbox",
+        "_pacer",
+        "_peer",
+        "_peer_known",
+        "_profile",
+        "_settings",
+        "faults",
+        "receive",
+        "replay",
+        "rx",
+        "send",
+        "tx",
+    )
+
+    send: Callable[..., int]
+    """`Transmitter.send`"""
+    replay: Callable[[int], Resend[Frame] | None]
+    """`Transmitter.replay`"""
+    receive: Callable[[int, int, int], Verdict]
+    """`Receiver.receive`"""
+
+    def __init__(
+        self,
+        port: str,
+        pacer: Pacer,
+        rng: Random,
+        *,
+        space: SequenceSpace | None = None,
+        timing: LlrTiming | None = None,
+        now_ns: int = 0,
+    ) -> None:
+        space, timing, numbers = space or SequenceSpace(), timing or LlrTiming(), EdgeNumbers()
+        self._pacer = pacer
+        self.faults = Faults()
+        self._counters = LlrCounters()
+        self._baseline, self._discontinuity_ns = LlrCounters(), now_ns
+        self._outbox: list[Effect] = []
+        self._settings: LlrSettings | None = None
+        self._profile: LlrProfile | None = None
+        self._peer: PeerLlr | None = None
+        self._peer_known = False
+        self._directions = _OFF
+        self.tx: Transmitter[Frame] = Transmitter(
+            port,
+            pacer,
+            self._counters,
+            self._outbox,
+            rng,
+            space=space,
+            timing=timing,
+            numbers=numbers,
+            now_ns=now_ns,
+        )
+        self.rx = Receiver(
+            port,
+            pacer,
+            self._counters,
+            self._outbox,
+            space=space,
+            timing=timing,
+            numbers=numbers,
+            now_ns=now_ns,
+        )
+        self.send, self.replay, self.receive = self.tx.send, self.tx.replay, self.rx.receive
+
+    # Configuration
+
+    def configure(self, settings: LlrSettings | None, now_ns: int) -> list[Effect]:
+        """Take a new configuration; another profile on an active port is disable, rebind, enable."""
+        self._settings = settings
+        if settings is not None:
+            for journal in (self.tx.journal, self.rx.journal):
+                journal.configure(settings.status_notifications, settings.status_notification_interval_ns)
+        profile = settings.profile if settings else None
+        if profile != self._profile:
+            self._turn(_OFF, now_ns)
+            self._profile = profile
+            self.tx.bind(profile)
+            self.rx.bind(profile)
+        self._negotiate(now_ns)
+        return self._drain()
+
+    def peer(self, peer: PeerLlr | None, now_ns: int) -> list[Effect]:
+        """LLDP has learned or forgotten what the peer advertises."""
+        self._peer = peer
+        self._peer_known = self._peer_known or peer is not None
+        self._negotiate(now_ns)
+        return self._drain()
+
+    def advertisement(self) -> PeerLlr:
+        """What LLDP is to tell the peer."""
+        return advertise(self._settings, receiving=self._directions.local)
+
+    def _negotiate(self, now_ns: int) -> None:
+        wanted = _OFF
+        if self._settings is not None:
+            wanted = negotiate(self._settings, self._peer, was_known=self._peer_known)
+        self._turn(wanted, now_ns)
+
+    def _turn(self, wanted: Directions, now_ns: int) -> None:
+        before, self._directions = self._directions, wanted
+        if wanted.local is not before.local:
+            (self.rx.enable if wanted.local else self.rx.disable)(now_ns)
+        if wanted.remote is not before.remote:
+            (self.tx.enable if wanted.remote else self.tx.disable)(now_ns)
+
+    # Events of the line
+
+    def receive_message(self, message: Message, now_ns: int) -> list[Effect]:
+        """A Control Ordered Set has come in."""
+        match message:
+            case LlrAck():
+                self.tx.ack(message.sequence, now_ns)
+            case LlrNack():
+                self.tx.nack(message.sequence, now_ns)
+            case LlrInit():
+                self.rx.init(message, now_ns)
+            case LlrInitEcho():
+                self.tx.echo(message, now_ns)
+        return self._drain()
+
+    def receive_damaged_message(self) -> None:
+        """A Control Ordered Set that could not be read."""
+        self._counters.rx_ctl_os_error += 1
+
+    def receive_ineligible(self) -> None:
+        """A frame without a sequence number has come in; it is delivered as it is."""
+        self._counters.rx_ineligible += 1
+
+    def send_ineligible(self) -> None:
+        """A frame that its client does not want retried goes out."""
+        self._counters.tx_ineligible += 1
+
+    def pcs(self, up: bool, now_ns: int) -> list[Effect]:
+        """The PCS has gained or lost the peer."""
+        self.tx.pcs(up, now_ns)
+        return self._drain()
+
+    # Time
+
+    def poll(self, now_ns: int) -> Message | None:
+        """The Control Ordered Set to put on the line now, if one is due and spacing allows."""
+        if now_ns < self._pacer.free_at:
+            return None
+        message = self.tx.poll(now_ns) or self.rx.poll(now_ns)
+        if message is not None:
+            self._pacer.sent(now_ns)
+        return message
+
+    def due_at(self) -> int | None:
+        """When `poll` has something to say, or None."""
+        return self._pacer.free_at if self.tx.init_due else self.rx.due_at()
+
+    def deadline(self) -> int | None:
+        """When `expire` and `poll` want to be called next, or None."""
+        due_at, timer_at = self.due_at(), self.tx.deadline()
+        if due_at is None or timer_at is None:
+            return timer_at if due_at is None else due_at
+        return min(due_at, timer_at)
+
+    def expire(self, now_ns: int) -> list[Effect]:
+        """Run every timer that is due."""
+        self.tx.expire(now_ns)
+        return self._drain()
+
+    def _drain(self) -> list[Effect]:
+        effects = self._outbox[:]
+        self._outbox.clear()
+        return effects
+
+    # The operator
+
+    def reinitialize(self, direction: Direction, now_ns: int) -> list[Effect]:
+        """Start again: transmit sends a new INIT, receive waits for one."""
+        if direction != "receive":
+            self.tx.reinitialize(now_ns)
+        if direction != "transmit":
+            self.rx.reinitialize(now_ns)
+        return self._drain()
+
+    def fail(self, now_ns: int) -> list[Effect]:
+        """An injected fault: go to FLUSH."""
+        self.tx.fail(now_ns)
+        return self._drain()
+
+    def force_replay(self, now_ns: int) -> list[Effect]:
+        """An injected fault: replay as if the timer had run out."""
+        self.tx.force_replay(now_ns)
+        return self._drain()
+
+    def clear_counters(self, now_ns: int) -> None:
+        """Read counters, watermarks and times from here on; the live counters stay as they are."""
+        self._baseline, self._discontinuity_ns = self._counters.copy(), now_ns
+        self.tx.buffer.clear_watermarks()
+        self.tx.journal.clear(now_ns)
+        self.rx.journal.clear(now_ns)
+
+    def statistics(self) -> LlrCounters:
+        """Counters since the last `clear_counters`."""
+        return self._counters.since(self._baseline)
+
+    def state(self, now_ns: int) -> LlrState:
+        """Everything there is to read, at one moment."""
+        tx, rx, buffer = self.tx, self.rx, self.tx.buffer
+        changes = [at for at in (tx.journal.last_change_ns, rx.journal.last_change_ns) if at is not None]
+        return LlrState(
+            tx_status=tx.state,
+            rx_status=rx.state,
+            operational_local=self._directions.local,
+            operational_remote=self._directions.remote,
+            negotiation=self._directions.result,
+            profile_in_use=self._profile.name if self._profile else None,
+            tx_seq=tx.tx_seq,
+            acked_seq=tx.acked_seq,
+            next_rx_seq=rx.next_seq,
+            outstanding_frames=len(buffer),
+            outstanding_bytes=buffer.octets,
+            outstanding_frames_watermark=buffer.watermark,
+            outstanding_bytes_watermark=buffer.octets_watermark,
+            replay_count=tx.replay_count,
+            round_trip_time_ns=tx.rtt_ns,
+            last_flush_reason=tx.flush_reason,
+            last_flush_ns=None if tx.flush_reason is FlushReason.NONE else tx.flush_ns,
+            last_status_change_ns=max(changes, default=None),
+            transitions=self._transitions(),
+            time_in_state=self._time_in_state(now_ns),
+            active_faults=self.faults.active(),
+            statistics=self.statistics(),
+            discontinuity_ns=self._discontinuity_ns,
+        )
+
+    def _transitions(self) -> tuple[PastTransition, ...]:
+        """Both sides' edges, oldest first."""
+        sides = (("transmit", self.tx.journal.transitions), ("receive", self.rx.journal.transitions))
+        past = [
+            PastTransition(edge.number, direction, edge.old.value, edge.new.value, edge.cause, edge.time_ns)
+            for direction, edges in sides
+            for edge in edges
+        ]
+        return tuple(sorted(past))
+
+    def _time_in_state(self, now_ns: int) -> tuple[StateDuration, ...]:
+        durations: list[tuple[str, dict[TxState, int] | dict[RxState, int]]] = [
+            ("transmit", self.tx.journal.time_in_state(now_ns)),
+            ("receive", self.rx.journal.time_in_state(now_ns)),
+        ]
+        return tuple(
+            StateDuration(direction, state.value, duration)
+            for direction, states in durations
+            for state, duration in states.items()
+        )

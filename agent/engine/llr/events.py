@@ -1,0 +1,67 @@
+"""What a port tells its operator, named as the notifications of the model."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from agent.engine.llr.machine import RxState, TxState
+
+
+class FlushReason(Enum):
+    """Why the transmit side gave up."""
+
+    NONE = "none"
+    REPLAY_COUNT_EXCEEDED = "replay-count-exceeded"
+    PCS_LOST_TIMEOUT = "pcs-lost-timeout"
+    DATA_AGE_TIMEOUT = "data-age-timeout"
+    INJECTED = "injected"
+    ADMIN = "admin"
+    LINK_DOWN = "link-down"
+
+
+@dataclass(frozen=True, slots=True)
+class TxFlushEntered:
+    """Frames have been lost and the link is no longer retried."""
+
+    port: str
+    time_ns: int
+    reason: FlushReason
+    replay_count: int
+    outstanding_frames: int
+
+
+@dataclass(frozen=True, slots=True)
+class TxFlushExited:
+    """The transmit side has left FLUSH."""
+
+    port: str
+    time_ns: int
+    reason: FlushReason
+    new_status: TxState
+    flushed_frames: int
+    duration_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class TxStatusChange:
+    """An edge of the transmit side."""
+
+    port: str
+    time_ns: int
+    old: TxState
+    new: TxState
+    suppressed: int
+    """How many edges have not been told since the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class RxStatusChange:
+    """An edge of the receive side."""
+
+    port: str
+    time_ns: int
+    old: RxState
+    new: RxState
+    suppressed: int
+
+
+LlrEvent = TxFlushEntered | TxFlushExited | TxStatusChange | RxStatusChange

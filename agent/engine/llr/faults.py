@@ -1,0 +1,115 @@
+"""Faults that an operator provokes on one port, to see the link heal (or not).
+
+The adapter to the line asks `strikes` at the place where a fault would happen. A port
+without faults has no `Faults` at all, so the hot path pays nothing.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class FaultType(Enum):
+    """What may go wrong on purpose."""
+
+    SEQUENCE_DROP = "sequence-drop"
+    SEQUENCE_DUPLICATE = "sequence-duplicate"
+    SEQUENCE_JUMP = "sequence-jump"
+    FCS_BAD = "fcs-bad"
+    FCS_POISONED = "fcs-poisoned"
+    ACK_DROP = "ack-drop"
+    NACK_DROP = "nack-drop"
+    ACK_FREEZE = "ack-freeze"
+    ACK_NACK_SEQUENCE = "ack-nack-sequence"
+    INIT_DROP = "init-drop"
+    INIT_ECHO_MISMATCH = "init-echo-mismatch"
+    RECEIVE_DROP = "receive-drop"
+    FORCED_REPLAY = "forced-replay"
+    PCS_LOST = "pcs-lost"
+
+
+class Pattern(Enum):
+    """How often."""
+
+    ONCE = "once"
+    BURST = "burst"
+    CONTINUOUS = "continuous"
+    STOP = "stop"
+
+
+class ActiveFault(NamedTuple):
+    """A fault that is being provoked."""
+
+    type: FaultType
+    remaining: int | None
+    """None: until it is stopped."""
+    injected: int
+
+
+class _Fault:
+    __slots__ = ("injected", "remaining", "until_ns")
+
+    def __init__(self, remaining: int | None, until_ns: int | None) -> None:
+        self.remaining = remaining
+        self.until_ns = until_ns
+        self.injected = 0
+
+
+class Faults:
+    """The faults of one port."""
+
+    __slots__ = ("_active",)
+
+    def __init__(self) -> None:
+        self._active: dict[FaultType, _Fault] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._active)
+
+    def inject(
+        self, fault: FaultType, pattern: Pattern, now_ns: int, count: int = 1, duration_ns: int | None = None
+    ) -> None:
+        """Start or stop one fault; a new order for the same fault replaces the old one."""
+        match pattern:
+            case Pattern.STOP:
+                self._active.pop(fault, None)
+            case Pattern.ONCE:
+                self._active[fault] = _Fault(1, None)
+            case Pattern.BURST:
+                self._active[fault] = _Fault(count, None)
+            case Pattern.CONTINUOUS:
+                until_ns = None if duration_ns is None else now_ns + duration_ns
+                self._active[fault] = _Fault(None, until_ns)
+
+    def strikes(self, fault: FaultType, now_ns: int) -> bool:
+        """Whether the fault happens here and now; counted when it does."""
+        active = self._active.get(fault)
+        if active is None:
+            return False
+        if active.until_ns is not None and now_ns >= active.until_ns:
+            del self._active[fault]
+            return False
+        active.injected += 1
+        if active.remaining is not None:
+            active.remaining -= 1
+            if active.remaining == 0:
+                del self._active[fault]
+        return True
+
+    def is_active(self, fault: FaultType) -> bool:
+        """Whether the fault is waiting to happen."""
+        return fault in self._active
+
+    def deadline(self) -> int | None:
+        """When the next fault stops by itself."""
+        return min((f.until_ns for f in self._active.values() if f.until_ns is not None), default=None)
+
+    def expire(self, now_ns: int) -> list[FaultType]:
+        """Stop what has run its time; say what that was."""
+        over = [t for t, f in self._active.items() if f.until_ns is not None and now_ns >= f.until_ns]
+        for fault in over:
+            del self._active[fault]
+        return over
+
+    def active(self) -> tuple[ActiveFault, ...]:
+        """What is being provoked."""
+        return tuple(ActiveFault(t, f.remaining, f.injected) for t, f in self._active.items())

@@ -1,0 +1,323 @@
+"""The two state machines of link layer retry, as tables.
+
+A table maps every (state, event) to an arm: the next state, the actions in order, and
+where the rule comes from. An arm that keeps the state and does nothing is written out as
+`ignore`, so that no pair is left to chance. `transmitter` and `receiver` turn what
+happens into events and carry the actions out; the documentation draws its diagrams from
+these tables.
+
+Sources: "UE" is the Ultra Ethernet specification 1.0.1, "SAI" the Switch Abstraction
+Interface's LLR proposal and header, "decision n" the numbered list in docs/decisions.md,
+room LLR.
+"""
+
+from enum import Enum, IntEnum
+from typing import Generic, NamedTuple, TypeVar
+
+
+class TxState(Enum):
+    """Transmit side, SAI_PORT_ATTR_LLR_TX_STATUS."""
+
+    OFF = "off"
+    INIT = "init"
+    ADVANCE = "advance"
+    REPLAY = "replay"
+    FLUSH = "flush"
+
+
+class TxEvent(IntEnum):
+    """What may happen to the transmit side."""
+
+    ENABLE = 0
+    DISABLE = 1
+    REINITIALIZE = 2
+    INIT_TIMER = 3
+    ECHO = 4
+    ECHO_MISMATCH = 5
+    OFFER = 6
+    ACK = 7
+    NACK = 8
+    NACK_EXHAUSTED = 9
+    SEQUENCE_ERROR = 10
+    REPLAY_TIMER = 11
+    REPLAY_EXHAUSTED = 12
+    REPLAY_DONE = 13
+    DATA_AGED = 14
+    PCS_LOST = 15
+    FAULT = 16
+    FLUSH_DONE = 17
+
+
+class TxAction(IntEnum):
+    """What the transmit side may do."""
+
+    RESET = 0
+    SEND_INIT = 1
+    STOP_INIT = 2
+    COUNT_MISMATCH = 3
+    SEQUENCE = 4
+    HOLD = 5
+    UNSEQUENCED = 6
+    INIT_FRAME_ACTION = 7
+    FLUSH_FRAME_ACTION = 8
+    RELEASE = 9
+    START_REPLAY = 10
+    FINISH_REPLAY = 11
+    COUNT_TIMER = 12
+    COUNT_SEQUENCE_ERROR = 13
+    FLUSH = 14
+    DISCARD = 15
+
+
+class RxState(Enum):
+    """Receive side, SAI_PORT_ATTR_LLR_RX_STATUS."""
+
+    OFF = "off"
+    SEND_ACKS = "send-acks"
+    SEND_NACK = "send-nack"
+    NACK_SENT = "nack-sent"
+
+
+class RxEvent(IntEnum):
+    """What may happen to the receive side."""
+
+    ENABLE = 0
+    DISABLE = 1
+    REINITIALIZE = 2
+    INIT = 3
+    INIT_REFUSED = 4
+    EXPECTED_GOOD = 5
+    EXPECTED_POISONED = 6
+    EXPECTED_BAD = 7
+    MISSING = 8
+    DUPLICATE = 9
+    ACK_SENT = 10
+    NACK_SENT = 11
+
+
+class RxAction(IntEnum):
+    """What the receive side may do."""
+
+    LISTEN = 0
+    STOP = 1
+    SYNCHRONIZE = 2
+    ECHO = 3
+    DELIVER = 4
+    DELIVER_POISONED = 5
+    ADVANCE = 6
+    DROP = 7
+    ACK_DUE = 8
+    NACK_DUE = 9
+    CLEAR_DUE = 10
+    DROP_UNREADY = 11
+    COUNT_IGNORED = 12
+
+
+State = TypeVar("State", TxState, RxState)
+Action = TypeVar("Action", TxAction, RxAction)
+
+
+class Arm(NamedTuple, Generic[State, Action]):
+    """One cell of a table."""
+
+    state: State
+    actions: tuple[Action, ...]
+    source: str
+
+
+TxArm = Arm[TxState, TxAction]
+RxArm = Arm[RxState, RxAction]
+
+
+def _tx(state: TxState, source: str, *actions: TxAction) -> TxArm:
+    return Arm(state, actions, source)
+
+
+def _rx(state: RxState, source: str, *actions: RxAction) -> RxArm:
+    return Arm(state, actions, source)
+
+
+_T, _E, _A = TxState, TxEvent, TxAction
+
+TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
+    # OFF: every frame is an ordinary frame.
+    (_T.OFF, _E.ENABLE): _tx(_T.INIT, "SAI LLR_MODE_REMOTE", _A.RESET, _A.SEND_INIT),
+    (_T.OFF, _E.DISABLE): _tx(_T.OFF, "ignore: already off"),
+    (_T.OFF, _E.REINITIALIZE): _tx(_T.OFF, "ignore: remote mode is off"),
+    (_T.OFF, _E.INIT_TIMER): _tx(_T.OFF, "ignore: no INIT is being sent"),
+    (_T.OFF, _E.ECHO): _tx(_T.OFF, "ignore: an answer to an INIT of earlier"),
+    (_T.OFF, _E.ECHO_MISMATCH): _tx(_T.OFF, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    (_T.OFF, _E.OFFER): _tx(_T.OFF, "UE 5.1.2: sequenced only when LLR is active", _A.UNSEQUENCED),
+    (_T.OFF, _E.ACK): _tx(_T.OFF, "ignore: nothing is outstanding"),
+    (_T.OFF, _E.NACK): _tx(_T.OFF, "ignore: nothing is outstanding"),
+    (_T.OFF, _E.NACK_EXHAUSTED): _tx(_T.OFF, "ignore: nothing is outstanding"),
+    (_T.OFF, _E.SEQUENCE_ERROR): _tx(_T.OFF, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
+    (_T.OFF, _E.REPLAY_TIMER): _tx(_T.OFF, "ignore: the timer is stopped"),
+    (_T.OFF, _E.REPLAY_EXHAUSTED): _tx(_T.OFF, "ignore: the timer is stopped"),
+    (_T.OFF, _E.REPLAY_DONE): _tx(_T.OFF, "ignore: no replay is running"),
+    (_T.OFF, _E.DATA_AGED): _tx(_T.OFF, "ignore: the buffer is empty"),
+    (_T.OFF, _E.PCS_LOST): _tx(_T.OFF, "ignore: there is nothing to flush"),
+    (_T.OFF, _E.FAULT): _tx(_T.OFF, "ignore: there is nothing to flush"),
+    (_T.OFF, _E.FLUSH_DONE): _tx(_T.OFF, "ignore: no flush is running"),
+    # INIT: the peer has not yet answered; the profile says what becomes of frames.
+    (_T.INIT, _E.ENABLE): _tx(_T.INIT, "ignore: already on"),
+    (_T.INIT, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.STOP_INIT),
+    (_T.INIT, _E.REINITIALIZE): _tx(_T.INIT, "SAI workflow: re-enable", _A.RESET, _A.SEND_INIT),
+    (_T.INIT, _E.INIT_TIMER): _tx(_T.INIT, "UE 5.1.3.1.1: four times the minimum spacing", _A.SEND_INIT),
+    (_T.INIT, _E.ECHO): _tx(_T.ADVANCE, "UE 5.1.4: INIT_ECHO confirms", _A.STOP_INIT),
+    (_T.INIT, _E.ECHO_MISMATCH): _tx(_T.INIT, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    (_T.INIT, _E.OFFER): _tx(_T.INIT, "SAI INIT_LLR_FRAME_ACTION", _A.INIT_FRAME_ACTION),
+    (_T.INIT, _E.ACK): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
+    (_T.INIT, _E.NACK): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
+    (_T.INIT, _E.NACK_EXHAUSTED): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
+    (_T.INIT, _E.SEQUENCE_ERROR): _tx(_T.INIT, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
+    (_T.INIT, _E.REPLAY_TIMER): _tx(_T.INIT, "ignore: the timer is stopped"),
+    (_T.INIT, _E.REPLAY_EXHAUSTED): _tx(_T.INIT, "ignore: the timer is stopped"),
+    (_T.INIT, _E.REPLAY_DONE): _tx(_T.INIT, "ignore: no replay is running"),
+    (_T.INIT, _E.DATA_AGED): _tx(_T.INIT, "ignore: the buffer is empty"),
+    (_T.INIT, _E.PCS_LOST): _tx(_T.INIT, "ignore: INIT is repeated until the line is back"),
+    (_T.INIT, _E.FAULT): _tx(_T.INIT, "ignore: there is nothing to flush"),
+    (_T.INIT, _E.FLUSH_DONE): _tx(_T.INIT, "ignore: no flush is running"),
+    # ADVANCE: normal operation.
+    (_T.ADVANCE, _E.ENABLE): _tx(_T.ADVANCE, "ignore: already on"),
+    (_T.ADVANCE, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
+    (_T.ADVANCE, _E.REINITIALIZE): _tx(
+        _T.INIT, "SAI workflow: re-enable", _A.DISCARD, _A.RESET, _A.SEND_INIT
+    ),
+    (_T.ADVANCE, _E.INIT_TIMER): _tx(_T.ADVANCE, "ignore: no INIT is being sent"),
+    (_T.ADVANCE, _E.ECHO): _tx(_T.ADVANCE, "ignore: the answer to a repeated INIT"),
+    (_T.ADVANCE, _E.ECHO_MISMATCH): _tx(_T.ADVANCE, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    (_T.ADVANCE, _E.OFFER): _tx(_T.ADVANCE, "UE 5.1.2", _A.SEQUENCE),
+    (_T.ADVANCE, _E.ACK): _tx(_T.ADVANCE, "SAI: an ACK is cumulative", _A.RELEASE),
+    (_T.ADVANCE, _E.NACK): _tx(_T.REPLAY, "SAI Go-Back-N", _A.RELEASE, _A.START_REPLAY),
+    (_T.ADVANCE, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX; decision 6", _A.RELEASE, _A.FLUSH),
+    (_T.ADVANCE, _E.SEQUENCE_ERROR): _tx(_T.ADVANCE, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
+    (_T.ADVANCE, _E.REPLAY_TIMER): _tx(_T.REPLAY, "SAI Replay timer", _A.COUNT_TIMER, _A.START_REPLAY),
+    (_T.ADVANCE, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX", _A.COUNT_TIMER, _A.FLUSH),
+    (_T.ADVANCE, _E.REPLAY_DONE): _tx(_T.ADVANCE, "ignore: no replay is running"),
+    (_T.ADVANCE, _E.DATA_AGED): _tx(_T.FLUSH, "SAI DATA_AGE_TIMEOUT", _A.FLUSH),
+    (_T.ADVANCE, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
+    (_T.ADVANCE, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
+    (_T.ADVANCE, _E.FLUSH_DONE): _tx(_T.ADVANCE, "ignore: no flush is running"),
+    # REPLAY: everything outstanding goes out again, in order, before anything new.
+    (_T.REPLAY, _E.ENABLE): _tx(_T.REPLAY, "ignore: already on"),
+    (_T.REPLAY, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
+    (_T.REPLAY, _E.REINITIALIZE): _tx(_T.INIT, "SAI workflow: re-enable", _A.DISCARD, _A.RESET, _A.SEND_INIT),
+    (_T.REPLAY, _E.INIT_TIMER): _tx(_T.REPLAY, "ignore: no INIT is being sent"),
+    (_T.REPLAY, _E.ECHO): _tx(_T.REPLAY, "ignore: the answer to a repeated INIT"),
+    (_T.REPLAY, _E.ECHO_MISMATCH): _tx(_T.REPLAY, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    (_T.REPLAY, _E.OFFER): _tx(_T.REPLAY, "SAI Go-Back-N: order is kept", _A.HOLD),
+    (_T.REPLAY, _E.ACK): _tx(_T.REPLAY, "SAI: an ACK is cumulative", _A.RELEASE),
+    (_T.REPLAY, _E.NACK): _tx(_T.REPLAY, "SAI Go-Back-N", _A.RELEASE, _A.START_REPLAY),
+    (_T.REPLAY, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX; decision 6", _A.RELEASE, _A.FLUSH),
+    (_T.REPLAY, _E.SEQUENCE_ERROR): _tx(_T.REPLAY, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
+    (_T.REPLAY, _E.REPLAY_TIMER): _tx(_T.REPLAY, "SAI Replay timer", _A.COUNT_TIMER, _A.START_REPLAY),
+    (_T.REPLAY, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX", _A.COUNT_TIMER, _A.FLUSH),
+    (_T.REPLAY, _E.REPLAY_DONE): _tx(_T.ADVANCE, "SAI TX_REPLAY: counted when complete", _A.FINISH_REPLAY),
+    (_T.REPLAY, _E.DATA_AGED): _tx(_T.FLUSH, "SAI DATA_AGE_TIMEOUT", _A.FLUSH),
+    (_T.REPLAY, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
+    (_T.REPLAY, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
+    (_T.REPLAY, _E.FLUSH_DONE): _tx(_T.REPLAY, "ignore: no flush is running"),
+    # FLUSH: the link has failed; the buffer is empty and its loss has been told.
+    (_T.FLUSH, _E.ENABLE): _tx(_T.FLUSH, "ignore: already on"),
+    (_T.FLUSH, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE"),
+    (_T.FLUSH, _E.REINITIALIZE): _tx(_T.INIT, "SAI: management plane intervention", _A.RESET, _A.SEND_INIT),
+    (_T.FLUSH, _E.INIT_TIMER): _tx(_T.FLUSH, "ignore: no INIT is being sent"),
+    (_T.FLUSH, _E.ECHO): _tx(_T.FLUSH, "ignore: the answer to a repeated INIT"),
+    (_T.FLUSH, _E.ECHO_MISMATCH): _tx(_T.FLUSH, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    (_T.FLUSH, _E.OFFER): _tx(_T.FLUSH, "SAI FLUSH_LLR_FRAME_ACTION", _A.FLUSH_FRAME_ACTION),
+    (_T.FLUSH, _E.ACK): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
+    (_T.FLUSH, _E.NACK): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
+    (_T.FLUSH, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
+    (_T.FLUSH, _E.SEQUENCE_ERROR): _tx(_T.FLUSH, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
+    (_T.FLUSH, _E.REPLAY_TIMER): _tx(_T.FLUSH, "ignore: the timer is stopped"),
+    (_T.FLUSH, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "ignore: the timer is stopped"),
+    (_T.FLUSH, _E.REPLAY_DONE): _tx(_T.FLUSH, "ignore: no replay is running"),
+    (_T.FLUSH, _E.DATA_AGED): _tx(_T.FLUSH, "ignore: the buffer is empty"),
+    (_T.FLUSH, _E.PCS_LOST): _tx(_T.FLUSH, "ignore: already flushed"),
+    (_T.FLUSH, _E.FAULT): _tx(_T.FLUSH, "ignore: already flushed"),
+    (_T.FLUSH, _E.FLUSH_DONE): _tx(_T.INIT, "SAI RE_INIT_ON_FLUSH; decision 5", _A.RESET, _A.SEND_INIT),
+}
+
+_R, _F, _B = RxState, RxEvent, RxAction
+
+RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
+    # OFF: local mode is off, or it is on and no INIT has come yet (decision 7).
+    (_R.OFF, _F.ENABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL; decision 7", _B.LISTEN),
+    (_R.OFF, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
+    (_R.OFF, _F.REINITIALIZE): _rx(_R.OFF, "ignore: still waiting for an INIT"),
+    (_R.OFF, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: INIT sets next_rx_seq", _B.SYNCHRONIZE, _B.ECHO),
+    (_R.OFF, _F.INIT_REFUSED): _rx(_R.OFF, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.OFF, _F.EXPECTED_GOOD): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
+    (_R.OFF, _F.EXPECTED_POISONED): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
+    (_R.OFF, _F.EXPECTED_BAD): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
+    (_R.OFF, _F.MISSING): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
+    (_R.OFF, _F.DUPLICATE): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
+    (_R.OFF, _F.ACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
+    (_R.OFF, _F.NACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
+    # SEND_ACKS: in step with the sender.
+    (_R.SEND_ACKS, _F.ENABLE): _rx(_R.SEND_ACKS, "ignore: already on"),
+    (_R.SEND_ACKS, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
+    (_R.SEND_ACKS, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.SEND_ACKS, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
+    (_R.SEND_ACKS, _F.INIT_REFUSED): _rx(_R.SEND_ACKS, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.SEND_ACKS, _F.EXPECTED_GOOD): _rx(
+        _R.SEND_ACKS, "SAI: LLR_ACK is cumulative", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
+    ),
+    (_R.SEND_ACKS, _F.EXPECTED_POISONED): _rx(
+        _R.SEND_ACKS,
+        "SAI RX_EXPECTED_SEQ_POISONED: poison is no cause for a NACK",
+        _B.ADVANCE,
+        _B.ACK_DUE,
+        _B.DELIVER_POISONED,
+    ),
+    (_R.SEND_ACKS, _F.EXPECTED_BAD): _rx(
+        _R.SEND_NACK, "SAI Go-Back-N: CRC or FEC error", _B.NACK_DUE, _B.DROP
+    ),
+    (_R.SEND_ACKS, _F.MISSING): _rx(_R.SEND_NACK, "SAI Go-Back-N: out of sequence", _B.NACK_DUE, _B.DROP),
+    (_R.SEND_ACKS, _F.DUPLICATE): _rx(_R.SEND_ACKS, "decision 9", _B.ACK_DUE, _B.DROP),
+    (_R.SEND_ACKS, _F.ACK_SENT): _rx(_R.SEND_ACKS, "SAI: LLR_ACK is cumulative", _B.CLEAR_DUE),
+    (_R.SEND_ACKS, _F.NACK_SENT): _rx(_R.SEND_ACKS, "ignore: no NACK is due"),
+    # SEND_NACK: a frame is missing and the NACK waits for its turn on the line.
+    (_R.SEND_NACK, _F.ENABLE): _rx(_R.SEND_NACK, "ignore: already on"),
+    (_R.SEND_NACK, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
+    (_R.SEND_NACK, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.SEND_NACK, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
+    (_R.SEND_NACK, _F.INIT_REFUSED): _rx(_R.SEND_NACK, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.SEND_NACK, _F.EXPECTED_GOOD): _rx(
+        _R.SEND_ACKS, "decision 10: healed before the NACK went out", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
+    ),
+    (_R.SEND_NACK, _F.EXPECTED_POISONED): _rx(
+        _R.SEND_ACKS,
+        "decision 10: healed before the NACK went out",
+        _B.ADVANCE,
+        _B.ACK_DUE,
+        _B.DELIVER_POISONED,
+    ),
+    (_R.SEND_NACK, _F.EXPECTED_BAD): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
+    (_R.SEND_NACK, _F.MISSING): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
+    (_R.SEND_NACK, _F.DUPLICATE): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
+    (_R.SEND_NACK, _F.ACK_SENT): _rx(_R.SEND_NACK, "ignore: no ACK is due"),
+    (_R.SEND_NACK, _F.NACK_SENT): _rx(_R.NACK_SENT, "SAI LLR_RX_STATUS_NACK_SENT", _B.CLEAR_DUE),
+    # NACK_SENT: silence until the replay brings the expected frame.
+    (_R.NACK_SENT, _F.ENABLE): _rx(_R.NACK_SENT, "ignore: already on"),
+    (_R.NACK_SENT, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
+    (_R.NACK_SENT, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.NACK_SENT, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
+    (_R.NACK_SENT, _F.INIT_REFUSED): _rx(_R.NACK_SENT, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.NACK_SENT, _F.EXPECTED_GOOD): _rx(
+        _R.SEND_ACKS, "SAI Go-Back-N: until the expected frame", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
+    ),
+    (_R.NACK_SENT, _F.EXPECTED_POISONED): _rx(
+        _R.SEND_ACKS,
+        "SAI Go-Back-N; decision 11: poisoned is received",
+        _B.ADVANCE,
+        _B.ACK_DUE,
+        _B.DELIVER_POISONED,
+    ),
+    (_R.NACK_SENT, _F.EXPECTED_BAD): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
+    (_R.NACK_SENT, _F.MISSING): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
+    (_R.NACK_SENT, _F.DUPLICATE): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
+    (_R.NACK_SENT, _F.ACK_SENT): _rx(_R.NACK_SENT, "ignore: no ACK is due"),
+    (_R.NACK_SENT, _F.NACK_SENT): _rx(_R.NACK_SENT, "ignore: no NACK is due"),
+}

@@ -1,0 +1,63 @@
+"""Dynamic mode: what LLDP has to say before a direction is turned on (UE 5.3).
+
+A port in dynamic mode advertises that it is willing. It receives as soon as both ends are
+willing, and transmits as soon as the peer says that it receives. When the peer's TLV ages
+out, both directions go off.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from agent.engine.llr.profile import LlrSettings, Mode
+
+
+class Negotiation(Enum):
+    """What became of the negotiation."""
+
+    NOT_USED = "not-used"
+    """Static mode: configuration alone decides."""
+    WAITING = "waiting"
+    """No advertisement of the peer has come yet."""
+    AGREED = "agreed"
+    PEER_NOT_CAPABLE = "peer-not-capable"
+    PEER_NOT_ENABLED = "peer-not-enabled"
+    """The peer is willing but does not receive yet."""
+    MISMATCH = "mismatch"
+    """Both ends want it, with values that do not fit."""
+    PEER_LOST = "peer-lost"
+    """The peer's advertisement has aged out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeerLlr:
+    """What the peer's link options TLV says of link layer retry."""
+
+    willing: bool
+    enabled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Directions:
+    """Which directions run, and why."""
+
+    local: bool
+    remote: bool
+    result: Negotiation
+
+
+def negotiate(settings: LlrSettings, peer: PeerLlr | None, *, was_known: bool) -> Directions:
+    """The directions that configuration and peer allow."""
+    if settings.mode is Mode.STATIC:
+        return Directions(settings.local_enabled, settings.remote_enabled, Negotiation.NOT_USED)
+    if peer is None:
+        return Directions(False, False, Negotiation.PEER_LOST if was_known else Negotiation.WAITING)
+    if not peer.willing:
+        return Directions(False, False, Negotiation.PEER_NOT_CAPABLE)
+    result = Negotiation.AGREED if peer.enabled else Negotiation.PEER_NOT_ENABLED
+    return Directions(True, peer.enabled, result)
+
+
+def advertise(settings: LlrSettings | None, *, receiving: bool) -> PeerLlr:
+    """What this port tells its peer; `receiving`: local mode is on."""
+    willing = settings is not None and settings.mode is Mode.DYNAMIC
+    return PeerLlr(willing or receiving, receiving)

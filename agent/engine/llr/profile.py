@@ -1,0 +1,120 @@
+"""What an operator may set: plain frozen values, checked where they are made.
+
+Names follow the model. Values that the model has are given by the caller, who takes the
+defaults from the compiled model; `LlrTiming` holds what the model leaves to the platform.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from agent.errors import DataError, DataErrors
+
+UNLIMITED_REPLAYS: Final = 255
+"""SAI REPLAY_COUNT_MAX: this value means that replays are not counted out."""
+
+_RANGES: Final = {
+    "max_outstanding_frames": (1, 1 << 19),
+    "max_outstanding_bytes": (1, (1 << 32) - 1),
+    "replay_timer_max": (0, 65_535),
+    "replay_count_max": (0, UNLIMITED_REPLAYS),
+    "pcs_lost_timeout": (0, 4_290_000_000),
+    "data_age_timeout": (0, 4_290_000_000),
+    "ctlos_target_spacing": (320, 32_760),
+    "init_seq": (0, (1 << 20) - 1),
+    "init_data": (0, (1 << 16) - 1),
+}
+
+
+class FrameAction(Enum):
+    """What becomes of an eligible frame in INIT or FLUSH (sai_llr_frame_action_t)."""
+
+    DISCARD = "discard"
+    BLOCK = "block"
+    BEST_EFFORT = "best-effort"
+
+
+class StatusNotifications(Enum):
+    """Which edges are told."""
+
+    NONE = "none"
+    SETTLED = "settled"
+    """Not those between ADVANCE and REPLAY, and of the receiver only from and to OFF."""
+    ALL = "all"
+
+
+class Mode(Enum):
+    """Whether the operator or LLDP turns the directions on."""
+
+    STATIC = "static"
+    DYNAMIC = "dynamic"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LlrProfile:
+    """PORT_LLR_PROFILE: one object, shared by any number of ports. Times in ns, spacing in octets."""
+
+    name: str
+    max_outstanding_frames: int
+    max_outstanding_bytes: int
+    replay_timer_max: int
+    """0: no timer, only a NACK causes a replay (decision 2)."""
+    replay_count_max: int
+    pcs_lost_timeout: int
+    """0: not watched (decision 2)."""
+    data_age_timeout: int
+    """0: not watched (decision 2)."""
+    init_frame_action: FrameAction
+    flush_frame_action: FrameAction
+    re_init_on_flush: bool
+    ctlos_target_spacing: int
+    init_seq: int = 0
+    init_data: int = 0
+    """Data of the first INIT; each later one counts up (decision 3). 0: begin anywhere."""
+
+    def __post_init__(self) -> None:
+        faults = [
+            DataError("invalid-value", f"{name} {value} is not in {low}..{high}")
+            for name, (low, high) in _RANGES.items()
+            if not low <= (value := getattr(self, name)) <= high
+        ]
+        if not 1 <= len(self.name) <= 128:
+            faults.append(DataError("invalid-value", "a profile name has 1 to 128 characters"))
+        if faults:
+            raise DataErrors(faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LlrSettings:
+    """One port's configuration."""
+
+    mode: Mode = Mode.STATIC
+    local_enabled: bool = False
+    remote_enabled: bool = False
+    profile: LlrProfile | None = None
+    status_notifications: StatusNotifications = StatusNotifications.SETTLED
+    status_notification_interval_ns: int = 0
+    """Least time between two reports of one machine's edges."""
+
+    def __post_init__(self) -> None:
+        wanted = self.local_enabled or self.remote_enabled or self.mode is Mode.DYNAMIC
+        if wanted and self.profile is None:
+            raise DataError("missing-element", "link layer retry needs a profile", app_tag="llr-profile")
+
+    def with_profile(self, profile: LlrProfile) -> "LlrSettings":
+        """The same configuration with another profile."""
+        return replace(self, profile=profile)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LlrTiming:
+    """Platform constants. Spacings in octets (UE 5.1.3.1.1 as testers give them)."""
+
+    ctlos_min_spacing: int = 400
+    ctlos_max_spacing: int = 0
+    """An ACK is repeated after this many octets without news; 0: never."""
+    init_spacing_multiplier: int = 4
+    init_retry_ceiling_ns: int = 200_000_000
+    """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""
+    timer_floor_ns: int = 0
+    """No timer that runs is shorter: a host on a real clock says here how coarse that is."""

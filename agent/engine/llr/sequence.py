@@ -1,0 +1,43 @@
+"""Sequence arithmetic: a cyclic space with a half-space window.
+
+With at most half of the space outstanding, the distance from the expected number tells
+missing from duplicate without doubt; with one more no split of the space can.
+"""
+
+SEQUENCE_MODULUS = 1 << 20
+"""20-bit sequence numbers (UE 5.1.4, tables 5-7 and 5-8)."""
+
+
+class SequenceSpace:
+    """The numbers 0 .. modulus-1, cyclic."""
+
+    __slots__ = ("missing_below", "modulus", "window")
+
+    def __init__(self, modulus: int = SEQUENCE_MODULUS) -> None:
+        if modulus < 2:
+            raise ValueError("a sequence space has at least two numbers")
+        self.modulus = modulus
+        self.window = modulus // 2
+        """How many frames may be outstanding at most."""
+        self.missing_below = modulus - self.window
+        """A distance from 1 to below this means missing; from here on, duplicate."""
+
+    def next(self, seq: int) -> int:
+        """The number after `seq`."""
+        return (seq + 1) % self.modulus
+
+    def previous(self, seq: int) -> int:
+        """The number before `seq`."""
+        return (seq - 1) % self.modulus
+
+    def distance(self, start: int, end: int) -> int:
+        """How many steps forward lead from `start` to `end`."""
+        return (end - start) % self.modulus
+
+    def is_missing(self, seq: int, expected: int) -> bool:
+        """True when `seq` lies ahead of `expected`: frames between them are missing."""
+        return 0 < (seq - expected) % self.modulus < self.missing_below
+
+    def is_duplicate(self, seq: int, expected: int) -> bool:
+        """True when `seq` lies behind `expected`: it has been received before."""
+        return (seq - expected) % self.modulus >= self.missing_below

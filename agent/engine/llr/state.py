@@ -1,0 +1,58 @@
+"""What an operator may read of a port: plain values, named as the leaves of the model."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from agent.engine.llr.counters import LlrCounters
+from agent.engine.llr.events import FlushReason
+from agent.engine.llr.faults import ActiveFault
+from agent.engine.llr.machine import RxState, TxState
+from agent.engine.llr.negotiation import Negotiation
+
+
+class PastTransition(NamedTuple):
+    """One remembered edge of either side."""
+
+    number: int
+    direction: str
+    old: str
+    new: str
+    cause: str
+    time_ns: int
+
+
+class StateDuration(NamedTuple):
+    """Time spent in one state since the counters were cleared."""
+
+    direction: str
+    status: str
+    duration_ns: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LlrState:
+    """One port at one moment. Times are of the engine's clock, in nanoseconds."""
+
+    tx_status: TxState
+    rx_status: RxState
+    operational_local: bool
+    operational_remote: bool
+    negotiation: Negotiation
+    profile_in_use: str | None
+    tx_seq: int
+    acked_seq: int
+    next_rx_seq: int
+    outstanding_frames: int
+    outstanding_bytes: int
+    outstanding_frames_watermark: int
+    outstanding_bytes_watermark: int
+    replay_count: int
+    round_trip_time_ns: int | None
+    last_flush_reason: FlushReason
+    last_flush_ns: int | None
+    last_status_change_ns: int | None
+    transitions: tuple[PastTransition, ...]
+    time_in_state: tuple[StateDuration, ...]
+    active_faults: tuple[ActiveFault, ...]
+    statistics: LlrCounters
+    discontinuity_ns: int

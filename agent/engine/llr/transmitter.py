@@ -1,0 +1,466 @@
+"""The transmit side of one port: turns what happens into events and does what the table says.
+
+The caller owns the line. It asks `send` for a sequence number for each new frame, takes
+frames to repeat from `replay` first, and takes INITs from `poll`.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from agent.engine.effects import Effect, Notify
+from agent.engine.llr.counters import LlrCounters
+from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited, TxStatusChange
+from agent.engine.llr.journal import EdgeNumbers, Journal
+from agent.engine.llr.machine import TX_TABLE, TxAction, TxEvent, TxState
+from agent.engine.llr.profile import UNLIMITED_REPLAYS, FrameAction, LlrProfile, LlrTiming
+from agent.engine.llr.replay_buffer import ReplayBuffer
+from agent.engine.llr.sequence import SequenceSpace
+from agent.engine.pacing import Pacer
+from agent.wire.ctlos import LlrInit, LlrInitEcho
+
+HOLD: Final = -1
+"""`send`: not now; offer the frame again."""
+UNSEQUENCED: Final = -2
+"""`send`: put it on the line as an ordinary frame."""
+DISCARD: Final = -3
+"""`send`: drop it."""
+
+_FRAME_ACTIONS: Final = {
+    FrameAction.BLOCK: HOLD,
+    FrameAction.BEST_EFFORT: UNSEQUENCED,
+    FrameAction.DISCARD: DISCARD,
+}
+
+_FLUSH_REASONS: Final = {
+    TxEvent.NACK_EXHAUSTED: FlushReason.REPLAY_COUNT_EXCEEDED,
+    TxEvent.REPLAY_EXHAUSTED: FlushReason.REPLAY_COUNT_EXCEEDED,
+    TxEvent.DATA_AGED: FlushReason.DATA_AGE_TIMEOUT,
+    TxEvent.PCS_LOST: FlushReason.PCS_LOST_TIMEOUT,
+    TxEvent.FAULT: FlushReason.INJECTED,
+}
+
+_INIT_DATA_MODULUS: Final = 1 << 16
+
+_REPLAYING: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
+
+Frame = TypeVar("Frame")
+
+
+class Resend(NamedTuple, Generic[Frame]):
+    """A frame to put on the line again."""
+
+    seq: int
+    frame: Frame
+    octets: int
+    poisoned: bool
+
+
+class Transmitter(Generic[Frame]):
+    """State, replay buffer and timers of the transmit side."""
+
+    __slots__ = (
+        "_blocked",
+        "_cause",
+        "_counters",
+        "_cursor",
+        "_init_at",
+        "_init_due",
+        "_init_sent_ns",
+        "_init_tries",
+        "_modulus",
+        "_outbox",
+        "_pacer",
+        "_pcs_at",
+        "_pcs_up",
+        "_port",
+        "_profile",
+        "_replay_at",
+        "_replayed_below",
+        "_row",
+        "_sequencing",
+        "_space",
+        "_timing",
+        "_verdict",
+        "_window",
+        "acked_seq",
+        "buffer",
+        "flush_ns",
+        "flush_reason",
+        "flushed_frames",
+        "init_data",
+        "init_seq",
+        "journal",
+        "replay_count",
+        "rtt_ns",
+        "state",
+        "tx_seq",
+    )
+
+    def __init__(
+        self,
+        port: str,
+        pacer: Pacer,
+        counters: LlrCounters,
+        outbox: list[Effect],
+        rng: Random,
+        *,
+        space: SequenceSpace,
+        timing: LlrTiming,
+        numbers: EdgeNumbers | None = None,
+        now_ns: int = 0,
+    ) -> None:
+        self._port, self._pacer, self._counters, self._outbox = port, pacer, counters, outbox
+        self._space, self._modulus, self._timing = space, space.modulus, timing
+        self._profile: LlrProfile | None = None
+        self._window = 0
+        self.buffer: ReplayBuffer[Frame] = ReplayBuffer()
+        self.journal: Journal[TxState] = Journal(TxState.OFF, _REPLAYING, numbers or EdgeNumbers(), now_ns)
+        self.tx_seq = self.init_seq = 0
+        self.acked_seq = space.previous(0)
+        self.init_data = rng.randrange(_INIT_DATA_MODULUS)
+        self.replay_count = 0
+        self.flush_reason, self.flush_ns, self.flushed_frames = FlushReason.NONE, 0, 0
+        self._cause = TxEvent.DISABLE
+        self._verdict = UNSEQUENCED
+        self._pcs_up = True
+        self._pcs_at: int | None = None
+        self.rtt_ns: int | None = None
+        self._stop()
+        self._enter(TxState.OFF)
+
+    def _stop(self) -> None:
+        """No INIT, no timer, no replay."""
+        self._init_due, self._init_at, self._init_tries = False, 0, 0
+        self._replay_at: int | None = None
+        self._cursor = self._replayed_below = 0
+        self._init_sent_ns = 0
+        self._blocked = False
+
+    def _enter(self, state: TxState) -> None:
+        self.state = state
+        self._row = _ROWS[state]
+        self._sequencing = TxAction.SEQUENCE in TX_TABLE[state, TxEvent.OFFER].actions
+
+    # Events
+
+    def bind(self, profile: LlrProfile | None) -> None:
+        """Use this profile; only while off."""
+        assert self.state is TxState.OFF
+        self._profile = profile
+        self._window = min(profile.max_outstanding_frames, self._space.window) if profile else 0
+        if profile is not None:
+            self.init_seq = profile.init_seq % self._modulus
+            if profile.init_data:
+                self.init_data = (profile.init_data - 1) % _INIT_DATA_MODULUS
+
+    def enable(self, now_ns: int) -> None:
+        """Remote mode is on."""
+        self._step(TxEvent.ENABLE, 0, now_ns)
+
+    def disable(self, now_ns: int) -> None:
+        """Remote mode is off."""
+        self._step(TxEvent.DISABLE, 0, now_ns)
+
+    def reinitialize(self, now_ns: int) -> None:
+        """The operator wants a new INIT."""
+        self._step(TxEvent.REINITIALIZE, 0, now_ns)
+
+    def fail(self, now_ns: int) -> None:
+        """An injected fault: flush now."""
+        self._step(TxEvent.FAULT, 0, now_ns)
+
+    def force_replay(self, now_ns: int) -> None:
+        """An injected fault: behave as if the replay timer had run out."""
+        self._replay_timer(now_ns)
+
+    def pcs(self, up: bool, now_ns: int) -> None:
+        """The PCS has gained or lost the peer."""
+        if up is self._pcs_up:
+            return
+        self._pcs_up = up
+        timeout = self._profile.pcs_lost_timeout if self._profile else 0
+        self._pcs_at = now_ns + self._at_least(timeout) if timeout and not up else None
+        if up and self.state is TxState.INIT:
+            self._step(TxEvent.INIT_TIMER, 0, now_ns)
+        self._finish_flush(now_ns)
+
+    def send(self, frame: Frame, octets: int, now_ns: int, poisoned: bool = False) -> int:
+        """A new eligible frame: its sequence number, or HOLD, UNSEQUENCED or DISCARD."""
+        if not self._sequencing:
+            self._step(TxEvent.OFFER, octets, now_ns)
+            return self._verdict
+        buffer, profile = self.buffer, self._profile
+        assert profile is not None
+        outstanding = buffer.tail - buffer.head
+        if outstanding and (
+            outstanding >= self._window or buffer.octets + octets > profile.max_outstanding_bytes
+        ):
+            return self._hold_back()  # decision 13: an empty buffer takes a frame of any length
+        buffer.append((frame, octets, now_ns, poisoned))
+        if not outstanding:
+            self._start_timer(now_ns)
+        seq = self.tx_seq
+        self.tx_seq = (seq + 1) % self._modulus
+        if poisoned:
+            self._counters.tx_poisoned += 1
+        else:
+            self._counters.tx_ok += 1
+        return seq
+
+    def replay(self, now_ns: int) -> Resend[Frame] | None:
+        """The next frame that has to go out again, before anything new."""
+        if self.state is not TxState.REPLAY:
+            return None
+        position, counters = self._cursor, self._counters
+        frame, octets, _, poisoned = self.buffer.at(position)
+        seq = (self.acked_seq + 1 + position - self.buffer.head) % self._modulus
+        self._cursor = position + 1
+        self._replayed_below = max(self._replayed_below, position + 1)
+        counters.tx_replayed_frames += 1
+        counters.tx_replayed_bytes += octets
+        if poisoned:
+            counters.tx_poisoned += 1
+        else:
+            counters.tx_ok += 1
+        self._end_replay(now_ns)
+        return Resend(seq, frame, octets, poisoned)
+
+    def ack(self, seq: int, now_ns: int) -> None:
+        """An ACK has come in."""
+        self._counters.rx_ack_ctl_os += 1
+        event = TxEvent.ACK if self._is_valid(seq) else TxEvent.SEQUENCE_ERROR
+        self._step(event, seq, now_ns)
+        self._end_replay(now_ns)
+
+    def nack(self, seq: int, now_ns: int) -> None:
+        """A NACK has come in: `seq` is the last good one."""
+        self._counters.rx_nack_ctl_os += 1
+        if not self._is_valid(seq):
+            event = TxEvent.SEQUENCE_ERROR
+        elif self._exhausted(0 if seq != self.acked_seq else self.replay_count):
+            event = TxEvent.NACK_EXHAUSTED
+        else:
+            event = TxEvent.NACK
+        self._step(event, seq, now_ns)
+        self._end_replay(now_ns)
+
+    def echo(self, echo: LlrInitEcho, now_ns: int) -> None:
+        """An INIT_ECHO has come in."""
+        self._counters.rx_init_echo_ctl_os += 1
+        if (echo.sequence, echo.data) != (self.init_seq, self.init_data):
+            self._step(TxEvent.ECHO_MISMATCH, 0, now_ns)
+            return
+        if self.state is TxState.INIT and self._init_tries == 1:
+            self.rtt_ns = now_ns - self._init_sent_ns
+        self._step(TxEvent.ECHO, 0, now_ns)
+
+    def poll(self, now_ns: int) -> LlrInit | None:
+        """The INIT to put on the line now, if any."""
+        if not self._init_due:
+            return None
+        self._init_due = False
+        least = self._timing.init_spacing_multiplier * self._pacer.min_ns
+        most = max(least, self._timing.init_retry_ceiling_ns)
+        self._init_at = now_ns + min(least << self._init_tries, most)
+        self._init_tries += 1
+        self._init_sent_ns = now_ns
+        self._counters.tx_init_ctl_os += 1
+        return LlrInit(self.init_seq, self.init_data)
+
+    @property
+    def init_due(self) -> bool:
+        """True when `poll` has an INIT."""
+        return self._init_due
+
+    def deadline(self) -> int | None:
+        """When the next timer runs out."""
+        if self.state is TxState.INIT:
+            return None if self._init_due else self._init_at
+        if self.state is TxState.OFF or self.state is TxState.FLUSH:
+            return None
+        times = [time for time in (self._replay_at, self._pcs_at, self._age_at()) if time is not None]
+        return min(times) if times else None
+
+    def expire(self, now_ns: int) -> None:
+        """Run every timer that is due."""
+        if self._pcs_at is not None and now_ns >= self._pcs_at:
+            self._pcs_at = None
+            self._step(TxEvent.PCS_LOST, 0, now_ns)
+        age_at = self._age_at()
+        if age_at is not None and now_ns >= age_at:
+            self._step(TxEvent.DATA_AGED, 0, now_ns)
+        if self._replay_at is not None and now_ns >= self._replay_at:
+            self._replay_timer(now_ns)
+        if self.state is TxState.INIT and not self._init_due and now_ns >= self._init_at:
+            self._step(TxEvent.INIT_TIMER, 0, now_ns)
+
+    # What events depend on
+
+    def _is_valid(self, seq: int) -> bool:
+        return (seq - self.acked_seq) % self._modulus <= len(self.buffer)
+
+    def _exhausted(self, replay_count: int) -> bool:
+        limit = self._profile.replay_count_max if self._profile else 0
+        return limit != UNLIMITED_REPLAYS and replay_count >= limit
+
+    def _age_at(self) -> int | None:
+        if self._profile is None or not self._profile.data_age_timeout or not len(self.buffer):
+            return None
+        return self.buffer.at(self.buffer.head)[2] + self._at_least(self._profile.data_age_timeout)
+
+    def _at_least(self, duration_ns: int) -> int:
+        return max(duration_ns, self._timing.timer_floor_ns)
+
+    def _start_timer(self, now_ns: int) -> None:
+        """Measure from here how long the oldest frame goes without progress (decision 1)."""
+        duration = self._profile.replay_timer_max if self._profile else 0
+        running = duration and len(self.buffer)
+        self._replay_at = now_ns + self._at_least(duration) if running else None
+
+    def _hold_back(self) -> int:
+        """The replay buffer is full; counted once until it has room again."""
+        if not self._blocked:
+            self._blocked = True
+            self._counters.tx_blocked += 1
+        return HOLD
+
+    # Steps
+
+    def _step(self, event: TxEvent, value: int, now_ns: int) -> None:
+        new, actions = self._row[event]
+        self._cause = event
+        for action in actions:
+            action(self, value, now_ns)
+        old = self.state
+        if new is not old:
+            self._enter(new)
+            self.journal.move(new, event.name.lower().replace("_", "-"), now_ns)
+            self._tell(old, new, now_ns)
+            self._finish_flush(now_ns)
+
+    def _tell(self, old: TxState, new: TxState, now_ns: int) -> None:
+        if old is TxState.FLUSH:
+            duration = now_ns - self.flush_ns
+            exited = TxFlushExited(self._port, now_ns, self.flush_reason, new, self.flushed_frames, duration)
+            self._outbox.append(Notify(exited))
+        suppressed = self.journal.report(old, new, now_ns)
+        if suppressed is not None:
+            self._outbox.append(Notify(TxStatusChange(self._port, now_ns, old, new, suppressed)))
+
+    def _replay_timer(self, now_ns: int) -> None:
+        exhausted = self._exhausted(self.replay_count)
+        self._step(TxEvent.REPLAY_EXHAUSTED if exhausted else TxEvent.REPLAY_TIMER, 0, now_ns)
+        self._end_replay(now_ns)
+
+    def _end_replay(self, now_ns: int) -> None:
+        if self.state is TxState.REPLAY and self._cursor >= self.buffer.tail:
+            self._step(TxEvent.REPLAY_DONE, 0, now_ns)
+
+    def _finish_flush(self, now_ns: int) -> None:
+        """The flush is over as soon as there is a line to initialize (decision 5)."""
+        wanted = self._profile is not None and self._profile.re_init_on_flush
+        if self.state is TxState.FLUSH and self._pcs_up and wanted:
+            self._step(TxEvent.FLUSH_DONE, 0, now_ns)
+
+    # Actions, one for each TxAction
+
+    def _reset(self, _value: int, _now_ns: int) -> None:
+        self._stop()
+        self.tx_seq = self.init_seq
+        self.acked_seq = self._space.previous(self.init_seq)
+        self.replay_count = 0
+        self.init_data = (self.init_data + 1) % _INIT_DATA_MODULUS  # decision 3
+
+    def _send_init(self, _value: int, _now_ns: int) -> None:
+        self._init_due = True
+
+    def _stop_init(self, _value: int, _now_ns: int) -> None:
+        self._init_due = False
+
+    def _count_mismatch(self, _value: int, _now_ns: int) -> None:
+        self._counters.rx_init_echo_mismatch += 1
+
+    def _sequence(self, _value: int, _now_ns: int) -> None:
+        raise AssertionError("`send` numbers frames itself whenever the table says SEQUENCE")
+
+    def _hold(self, _value: int, _now_ns: int) -> None:
+        self._verdict = HOLD
+
+    def _unsequenced(self, _value: int, _now_ns: int) -> None:
+        self._verdict = UNSEQUENCED
+        self._counters.tx_ineligible += 1
+
+    def _init_frame_action(self, value: int, now_ns: int) -> None:
+        assert self._profile is not None
+        self._frame_action(self._profile.init_frame_action)
+
+    def _flush_frame_action(self, value: int, now_ns: int) -> None:
+        assert self._profile is not None
+        self._frame_action(self._profile.flush_frame_action)
+
+    def _frame_action(self, action: FrameAction) -> None:
+        self._verdict = _FRAME_ACTIONS[action]
+        if action is FrameAction.DISCARD:
+            self._counters.tx_discard += 1
+        elif action is FrameAction.BEST_EFFORT:
+            self._counters.tx_ineligible += 1
+
+    def _release(self, seq: int, now_ns: int) -> None:
+        """Free everything up to `seq`; only that counts as progress (decision 6)."""
+        count = (seq - self.acked_seq) % self._modulus
+        if count == 0:
+            return
+        buffer = self.buffer
+        newest = buffer.head + count - 1
+        if newest >= self._replayed_below:  # a repeated frame does not tell which copy was answered
+            self.rtt_ns = now_ns - buffer.at(newest)[2]
+        buffer.release(count)
+        self.acked_seq = seq
+        self._cursor = max(self._cursor, buffer.head)
+        if self.replay_count:
+            self.replay_count = 0
+            self._counters.tx_recovered += 1
+        self._blocked = False
+        self._start_timer(now_ns)
+
+    def _start_replay(self, _value: int, now_ns: int) -> None:
+        self._cursor = self.buffer.head
+        self.replay_count = min(self.replay_count + 1, UNLIMITED_REPLAYS)
+        self._start_timer(now_ns)
+
+    def _finish_replay(self, _value: int, _now_ns: int) -> None:
+        self._counters.tx_replay += 1
+
+    def _count_timer(self, _value: int, _now_ns: int) -> None:
+        self._counters.tx_replay_timer_expired += 1
+
+    def _count_sequence_error(self, _value: int, _now_ns: int) -> None:
+        self._counters.rx_ack_nack_seq_error += 1
+
+    def _flush(self, value: int, now_ns: int) -> None:
+        self.flush_reason, self.flush_ns = _FLUSH_REASONS[self._cause], now_ns
+        self._counters.tx_flush += 1
+        entered = TxFlushEntered(self._port, now_ns, self.flush_reason, self.replay_count, len(self.buffer))
+        self._outbox.append(Notify(entered))
+        self._discard(value, now_ns)
+
+    def _discard(self, _value: int, _now_ns: int) -> None:
+        self.flushed_frames = self.buffer.clear()
+        self._counters.tx_flushed_frames += self.flushed_frames
+        self._stop()
+
+
+_Perform = Callable[[Transmitter[Any], int, int], None]
+
+_PERFORM: Final[dict[TxAction, _Perform]] = {
+    action: getattr(Transmitter, f"_{action.name.lower()}") for action in TxAction
+}
+
+_ROWS: Final[dict[TxState, tuple[tuple[TxState, tuple[_Perform, ...]], ...]]] = {
+    state: tuple(
+        (arm.state, tuple(_PERFORM[action] for action in arm.actions))
+        for arm in (TX_TABLE[state, event] for event in TxEvent)
+    )
+    for state in TxState
+}

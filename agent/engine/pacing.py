@@ -1,0 +1,40 @@
+"""Spacing in octets on a line that never stands still.
+
+A line carries idle characters between frames, so octets are time: the spacing rules for
+Control Ordered Sets (UE 5.1.3.1.1, 5.2.6.1) are kept as nanoseconds at the line's rate.
+"""
+
+
+def line_time_ns(octets: int, rate_bps: int) -> int:
+    """How long `octets` take on a line of `rate_bps`, rounded up: a minimum stays a minimum."""
+    return -(-octets * 8_000_000_000 // rate_bps)
+
+
+class Pacer:
+    """Keeps the minimum distance between any two Control Ordered Sets of one port."""
+
+    __slots__ = ("_min_octets", "_rate_bps", "free_at", "min_ns")
+
+    def __init__(self, rate_bps: int, min_octets: int) -> None:
+        self._rate_bps = rate_bps
+        self._min_octets = min_octets
+        self.min_ns = line_time_ns(min_octets, rate_bps)
+        self.free_at = 0
+
+    def sent(self, now_ns: int) -> None:
+        """A Control Ordered Set has just been put on the line."""
+        self.free_at = now_ns + self.min_ns
+
+    def time_of(self, octets: int) -> int:
+        """Nanoseconds that `octets` take on this line."""
+        return line_time_ns(octets, self._rate_bps)
+
+    def set_rate(self, rate_bps: int) -> None:
+        """The line runs at another rate from now on."""
+        self._rate_bps = rate_bps
+        self.min_ns = self.time_of(self._min_octets)
+
+    def set_minimum(self, min_octets: int) -> None:
+        """Another minimum spacing from now on."""
+        self._min_octets = min_octets
+        self.min_ns = self.time_of(min_octets)

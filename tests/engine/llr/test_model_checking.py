@@ -1,0 +1,106 @@
+"""Exhaustion: every state that two ends and a hostile link can reach.
+
+Safety: nothing is delivered twice, out of order, damaged as good, or lost without a word.
+Liveness: from every state, a link that has become healthy comes to rest in step.
+`make modelcheck` explores larger worlds.
+"""
+
+import pytest
+
+from agent.engine.llr.profile import LlrProfile
+from agent.engine.llr.receiver import Receiver, Verdict
+from agent.engine.llr.transmitter import Transmitter
+from tests.engine.llr.link_model import LinkModel, Setting, Violation, explore
+
+WORLDS = {
+    "8 numbers, 4 outstanding": Setting(modulus=8, window=4, forward=2, backward=1),
+    "8 numbers, 3 outstanding, 2 answers on the way": Setting(modulus=8, window=3, forward=2, backward=2),
+    "16 numbers, 4 outstanding": Setting(modulus=16, window=4, forward=2, backward=1, poison=False),
+    "16 numbers, 2 outstanding, long line": Setting(modulus=16, window=2, forward=3, backward=2),
+    "flush after one replay": Setting(modulus=8, window=3, forward=2, backward=2, replay_count_max=1),
+    "both ends restart": Setting(
+        modulus=8,
+        window=2,
+        forward=2,
+        backward=2,
+        replay_count_max=1,
+        tx_restarts=True,
+        rx_restarts=True,
+        flushes=True,
+    ),
+    "damaged sequence numbers": Setting(
+        modulus=8, window=2, forward=2, backward=2, replay_count_max=2, garble=True
+    ),
+}
+
+
+@pytest.mark.parametrize("setting", WORLDS.values(), ids=WORLDS.keys())
+def test_no_reachable_state_is_wrong(setting: Setting) -> None:
+    seen = explore(LinkModel(setting))
+    assert seen.states > 1000
+    assert seen.longest_recovery < 40
+
+
+class WindowTooWide(Transmitter[int]):
+    """Allows more outstanding frames than half of the sequence space."""
+
+    __slots__ = ()
+
+    def bind(self, profile: LlrProfile | None) -> None:
+        super().bind(profile)
+        self._window = profile.max_outstanding_frames if profile else 0
+
+
+class SilentAboutDuplicates(Receiver):
+    """Does not acknowledge again what it is sent again."""
+
+    __slots__ = ()
+
+    def receive(self, seq: int, fcs: int, now_ns: int) -> Verdict:
+        due, state = self.ack_due, self.state
+        verdict = super().receive(seq, fcs, now_ns)
+        if verdict is Verdict.DROP and state is self.state:
+            self.ack_due = due
+        return verdict
+
+
+def test_the_search_finds_a_window_that_is_too_wide() -> None:
+    with pytest.raises(Violation, match="never comes to rest"):
+        explore(LinkModel(Setting(modulus=4, window=3, forward=2, backward=1), tx_class=WindowTooWide))
+    with pytest.raises(Violation, match="delivered twice"):
+        explore(LinkModel(Setting(modulus=4, window=4, forward=2, backward=1), tx_class=WindowTooWide))
+
+
+def test_the_search_finds_a_receiver_that_does_not_repeat_its_acknowledgement() -> None:
+    setting = Setting(modulus=8, window=2, forward=2, backward=2)
+    with pytest.raises(Violation, match="never comes to rest"):
+        explore(LinkModel(setting, rx_class=SilentAboutDuplicates))
+
+
+def test_with_the_same_init_data_an_old_echo_loses_frames() -> None:
+    """Why the data of INIT counts up (decision 3)."""
+    setting = Setting(modulus=8, window=2, forward=2, backward=2, replay_count_max=1)
+    with pytest.raises(Violation, match="nobody was told"):
+        explore(LinkModel(setting, tx_class=FixedInitData))
+
+
+class FixedInitData(Transmitter[int]):
+    """INIT data that can be neither set nor counted up."""
+
+    __slots__ = ()
+
+    @property
+    def init_data(self) -> int:
+        """Always the same."""
+        return 1000
+
+    @init_data.setter
+    def init_data(self, value: int) -> None:
+        """Stays as it is."""
+
+
+def test_unlimited_replays_and_a_damaged_sequence_number_may_stall_a_full_window() -> None:
+    """The silence of NACK_SENT has a price, which the limit of replays or the data age ends (decision 15)."""
+    setting = Setting(modulus=8, window=2, forward=2, backward=2, garble=True)
+    with pytest.raises(Violation, match="never comes to rest"):
+        explore(LinkModel(setting))
