@@ -1,0 +1,170 @@
+"""EM_UNITDATA.request of a congestion isolation point: 49.4.2.2 a) to e), once per frame.
+
+`request` answers with the traffic class to queue the frame on, or DISCARD.
+"""
+
+from collections.abc import Sequence
+
+from agent.engine.frame import Frame
+from agent.engine.isolation import ecn, queue_map
+from agent.engine.isolation.config import TRAFFIC_CLASSES, PortConfig
+from agent.engine.isolation.flow_key import NOT_A_FLOW
+from agent.engine.isolation.flows import CongestingFlows
+from agent.engine.isolation.levels import QueueLevels
+from agent.engine.isolation.machine import Event, Mask, after
+from agent.engine.isolation.port import PRIORITY_IS_CLASS, CipPort
+from agent.engine.isolation.tables import StreamEntry, queue_number
+
+DISCARD = -1
+
+
+class Cip(CipPort):
+    """One congestion isolation point, on the egress side of one port."""
+
+    def __init__(
+        self,
+        config: PortConfig,
+        levels: QueueLevels,
+        flows: CongestingFlows,
+        class_of_priority: Sequence[int] = PRIORITY_IS_CLASS,
+        *,
+        may_overtake: bool = False,
+    ) -> None:
+        """`may_overtake`: the port can serve a congesting queue while its monitored queue holds frames."""
+        super().__init__(config, levels, class_of_priority)
+        self._flows = flows
+        self._by_handle = flows.streams.by_handle
+        self._depth = levels.depth
+        self.enable(False)
+        self._drops_not_ect = config.aqm.not_ect == "drop"
+        # 8.6.8.6: strict priority alone keeps the order while flows return only to an empty queue.
+        self._isolation_marked = may_overtake or self.deisolation is not None
+        queues = [queue_number(config.number, traffic_class) for traffic_class in range(TRAFFIC_CLASSES)]
+        self._queues = queues
+        self._local = [flows.streams.local_of(queue) for queue in queues]
+
+    def enable(self, on: bool) -> None:
+        """ciMasterEnable for this port; off, every class is one that does not take part."""
+        self._low = self.map.congesting if on else queue_map.EMPTY.congesting
+        self._high = self.map.monitored if on else queue_map.EMPTY.monitored
+
+    def hold_back(self, traffic_class: int) -> None:
+        """Flows left this congesting queue with frames in it: the monitored queues wait for those."""
+        for high, low in self.map.pairs():
+            if low == traffic_class:
+                self.markers.mark(leader=low, follower=high)
+
+    def request(self, frame: Frame, traffic_class: int, now_ns: int) -> int:
+        """a) Which part does the target queue play?"""
+        low = self._low[traffic_class]
+        if low >= 0:
+            if frame.handle:
+                return self._known(frame, traffic_class, low, now_ns, isolated_before=False)
+            return self._unknown(frame, traffic_class, low, now_ns)
+        high = self._high[traffic_class]
+        if high < 0:
+            return traffic_class
+        if frame.handle:
+            return self._known(frame, high, traffic_class, now_ns, isolated_before=True)
+        # d) congesting upstream, not here. What it meets in the monitored queue is judged as in b):
+        # otherwise a flow that a peer isolates could congest this system without end.
+        frame.priority = self.priority_of[high]
+        return self._unknown(frame, high, traffic_class, now_ns)
+
+    def _unknown(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
+        """b) Does the AQM take the frame for one of a congesting flow?"""
+        depth = self._depth
+        if self.detectors[high].arrive(frame.size, depth[high], now_ns):
+            return self._isolate(frame, high, low, now_ns)
+        # e)
+        if not depth[low] and (self._local[low] or self.congesting[low]):
+            self._flows.flush(self, low, now_ns)
+        return high
+
+    def _isolate(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
+        """b) 1) with a stream entry; without one (no IP packet, table full) the AQM still has its say."""
+        entry = None
+        if frame.key == NOT_A_FLOW:
+            self.counters.frames_not_flows += 1
+        else:
+            entry = self._flows.add(self, low, frame, now_ns)
+        if entry is None:
+            return high if self._signal(frame) else DISCARD
+        if self.detectors[low].status(self._depth[low], now_ns):
+            self._flows.cond_transmit_add(entry, self, now_ns)
+        self.congesting[low] = True
+        if not self._signal(frame):
+            return DISCARD
+        return self._place(frame, entry, high, low)
+
+    def _known(self, frame: Frame, high: int, low: int, now_ns: int, *, isolated_before: bool) -> int:
+        """c) A frame of an isolated flow; `high` is the queue it came for, or would return to."""
+        entry = self._by_handle.get(frame.handle)
+        if entry is None:
+            return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
+        if entry.queue != self._queues[low]:
+            self._flows.streams.move(entry, self.number, low)
+        entry.rx_port = frame.rx_port
+        depth = self._depth[low]
+        if not depth and (self._local[low] or self.congesting[low]):
+            self._flows.flush(self, low, now_ns)
+            if entry.mask is Mask.ABSENT:
+                return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
+        if self.detectors[low].arrive(frame.size, depth, now_ns):
+            # Flows that only a CIM isolated would never age if the queue did not count as congesting.
+            self.congesting[low] = True
+            self._flows.cond_transmit_add(entry, self, now_ns)
+            if not self._signal(frame):
+                return DISCARD
+        elif self.deisolation is not None and self._returns(entry, high, now_ns):
+            return self._return_early(frame, entry, high, low, now_ns)
+        # c) 4)
+        if not isolated_before:
+            entry.cim_count = 0
+        return self._place(frame, entry, high, low)
+
+    def _forgotten(self, frame: Frame, high: int, low: int, now_ns: int, *, isolated_before: bool) -> int:
+        """The flow is no longer in the tables; the queue it was in is empty, so this goes as b) or d)."""
+        frame.handle = 0
+        if isolated_before:
+            frame.priority = self.priority_of[high]
+        return self._unknown(frame, high, low, now_ns)
+
+    def _returns(self, entry: StreamEntry, high: int, now_ns: int) -> bool:
+        """c) 3) The method's word, and the mask's."""
+        method = self.deisolation
+        if method is None or after(entry.mask, Event.NOT_CONGESTED) is not Mask.ABSENT:
+            return False
+        return method(self.detectors[high].status(self._depth[high], now_ns))
+
+    def _return_early(self, frame: Frame, entry: StreamEntry, high: int, low: int, now_ns: int) -> int:
+        """c) 3) i) to iv): the monitored queue's gate closes until the flow's other frames are gone."""
+        self._flows.delete(entry, now_ns)
+        self.counters.flows_returned += 1
+        self.markers.mark(leader=low, follower=high)
+        frame.handle = 0
+        frame.priority = self.priority_of[high]
+        return high
+
+    def _place(self, frame: Frame, entry: StreamEntry, high: int, low: int) -> int:
+        """On the congesting queue, behind what the monitored queue holds of the flow."""
+        if not entry.placed:
+            entry.placed = True
+            if self._isolation_marked or self.markers.waiting:
+                self.markers.mark(leader=high, follower=low)
+        entry.last_position = self.levels.enqueued[low] + 1
+        entry.frames += 1
+        entry.octets += frame.size
+        frame.priority = self.priority_of[low]
+        return low
+
+    def _signal(self, frame: Frame) -> bool:
+        """Mark the packet, or do what the policy says of those that understand no marks; False to discard."""
+        if ecn.mark(frame):
+            self.counters.ecn_marked += 1
+            return True
+        if self._drops_not_ect:
+            self.counters.not_ect_dropped += 1
+            return False
+        self.counters.not_ect_kept += 1
+        return True

@@ -1,0 +1,87 @@
+"""What an operator sets, as plain values. Each field says its node in the models.
+
+`ci-bridge:` is ieee802-dot1q-congestion-isolation-bridge, `isolane:` isolane-congestion-isolation.
+"""
+
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv6Address
+from typing import Literal
+
+TRAFFIC_CLASSES = 8
+
+# Table 12-42 lets nobody write these two; the models make them state.
+CIM_TX_PRIORITY = 6  # 49.4.1.1.2
+MAX_FLOW_LIFE_CENTISECONDS = 100  # 49.4.1.1.3
+MIN_HEADER_OCTETS = 48  # 49.4.1.2.6
+MAX_HEADER_OCTETS = 512  # 49.4.3.4.7
+MAX_CIM_TX = 3  # 49.4.1.2.7
+CIM_UDP_PORT = 58622  # the example of 49.4.1.2.4
+MAX_PEERS = 4096
+MAX_STREAMS = 65536
+# The note of 49.4.2.3 allows further conditions: one CIM tells the peer what it needs to know, and c) 4) of
+# 49.4.2.2 would otherwise allow one for every frame that was on its way.
+CIM_HOLD_OFF_NS = 20_000
+
+CimType = Literal["l2", "ipv4", "ipv6"]
+NotEctPolicy = Literal["keep", "drop"]
+
+
+@dataclass(frozen=True, slots=True)
+class AqmConfig:
+    """Congestion detection of a port, for monitored and congesting queues alike (isolane: aqm)."""
+
+    algorithm: str = "threshold"  # aqm/algorithm, a name of agent.engine.isolation.detection
+    not_ect: NotEctPolicy = "keep"  # aqm/not-ect-policy
+    # threshold: congested from `congested_octets` on, until down to `cleared_octets` (aqm/threshold)
+    congested_octets: int = 30_000
+    cleared_octets: int = 15_000
+    # red (aqm/red)
+    minimum_octets: int = 15_000
+    maximum_octets: int = 60_000
+    maximum_probability: float = 0.1
+    average_weight: float = 0.002
+    # cp, 30.2.1 (aqm/cp): cpQSp, cpW, cpSampleBase
+    set_point_octets: int = 26_000
+    feedback_weight: float = 2.0
+    sample_base_octets: int = 150_000
+
+
+@dataclass(frozen=True, slots=True)
+class PortConfig:
+    """One CIP: the bridge-port augment of ci-bridge, and isolane: cip."""
+
+    number: int  # dot1q:bridge-port/port-number
+    name: str  # if:interface/name
+    mac: int = 0  # cip-mac-address, 49.4.1.2.1
+    ipv4: IPv4Address | None = None  # cip-ipv4-address, 49.4.1.2.2
+    ipv6: IPv6Address | None = None  # cip-ipv6-address, 49.4.1.2.3
+    udp_port: int = CIM_UDP_PORT  # cip-cim-port, 49.4.1.2.4
+    queue_map: tuple[int, ...] = (0,) * TRAFFIC_CLASSES  # queue-map, by traffic class, 49.4.1.2.5
+    min_header_octets: int = MIN_HEADER_OCTETS  # min-header-octets
+    max_cim_tx: int = MAX_CIM_TX  # max-cim-tx
+    aqm: AqmConfig = field(default_factory=AqmConfig)  # isolane: aqm
+    deisolation: str = "queue-empty"  # isolane: de-isolation, a name of agent.engine.isolation.deisolation
+
+
+@dataclass(frozen=True, slots=True)
+class IsolationConfig:
+    """One CI entity: the component augment of ci-bridge."""
+
+    master_enable: bool = False  # ci-master-enable, 49.4.1.1.1
+    max_peers: int = MAX_PEERS  # ci-peers/max-ci-peer-entries
+    max_streams: int = MAX_STREAMS  # ci-streams/max-ci-stream-entries
+    cim_tx_priority: int = CIM_TX_PRIORITY  # ci-cim-tx-priority
+    max_flow_life_centiseconds: int = MAX_FLOW_LIFE_CENTISECONDS  # ci-max-flow-life
+    cim_hold_off_ns: int = CIM_HOLD_OFF_NS  # isolane: cim-hold-off
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """One row of the CI Peer Table (12.33.2): ci-peers/ci-peer-table."""
+
+    mac: int  # peer-mac-address
+    cim_type: CimType = "l2"  # cim-type
+    ipv4: IPv4Address | None = None  # peer-ipv4-address
+    ipv6: IPv6Address | None = None  # peer-ipv6-address
+    udp_port: int = 0  # peer-udp-port
+    encap_octets: int = MIN_HEADER_OCTETS  # peer-cim-encap-len

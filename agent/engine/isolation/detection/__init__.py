@@ -1,0 +1,29 @@
+"""Congestion detection algorithms, by the name that the model gives them (49.2.1 leaves the choice open)."""
+
+from collections.abc import Callable
+from random import Random
+
+from agent.engine.isolation.config import AqmConfig
+from agent.engine.isolation.detection.base import Detector, seeded
+from agent.engine.isolation.detection.cp import CongestionPoint
+from agent.engine.isolation.detection.red import Red
+from agent.engine.isolation.detection.threshold import Threshold
+from agent.errors import DataError
+
+ALGORITHMS: dict[str, Callable[[AqmConfig, Random], Detector]] = {
+    "threshold": Threshold,
+    "red": Red,
+    "cp": CongestionPoint,
+}
+
+
+def build(config: AqmConfig, seed: int) -> Detector:
+    """The detector of one queue; `seed` keeps queues apart and runs repeatable."""
+    make = ALGORITHMS.get(config.algorithm)
+    if make is None:
+        known = ", ".join(ALGORITHMS)
+        raise DataError("invalid-value", f"{config.algorithm} is not one of {known}", app_tag="aqm-algorithm")
+    return make(config, seeded(seed))
+
+
+__all__ = ["ALGORITHMS", "Detector", "build"]

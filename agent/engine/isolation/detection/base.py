@@ -1,0 +1,23 @@
+"""What every congestion detection algorithm offers: one object per queue, of one kind for both of a pair."""
+
+from random import Random
+from typing import Protocol
+
+
+class Detector(Protocol):
+    """The active queue management of one queue (49.2.1, 49.3.1)."""
+
+    congested: bool
+
+    def arrive(self, size: int, depth: int, now_ns: int) -> bool:
+        """A frame of `size` octets meets `depth` queued ones: is it of a flow that causes congestion?"""
+        ...
+
+    def status(self, depth: int, now_ns: int) -> bool:
+        """Whether the queue is congested with so many octets in it."""
+        ...
+
+
+def seeded(seed: int) -> Random:
+    """Randomness for one queue that repeats."""
+    return Random(seed)  # noqa: S311 - sampling of frames, repeatable on purpose

@@ -1,0 +1,242 @@
+"""The CI entity of a component or end station (49.4.1.1): tables, ports, peers, received CIMs, cleanup.
+
+Per frame the data plane calls `Cip.request`; what that gives rise to waits in `effects`. Everything else
+goes through here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.engine.effects import Effect, Notify
+from agent.engine.isolation import queue_map
+from agent.engine.isolation.cip import Cip
+from agent.engine.isolation.classification import Classification
+from agent.engine.isolation.config import IsolationConfig, Peer, PortConfig
+from agent.engine.isolation.events import QueueMapMismatch, TableFull
+from agent.engine.isolation.flow_key import NOT_A_FLOW, flow_key
+from agent.engine.isolation.flows import CongestingFlows
+from agent.engine.isolation.levels import QueueLevels
+from agent.engine.isolation.machine import Event
+from agent.engine.isolation.port import PRIORITY_IS_CLASS
+from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
+from agent.wire import cim, udp
+from agent.wire.ethernet import CIM, IPV4, IPV6
+from agent.wire.view import FrameView
+
+
+class IsolationEntity:
+    """Clause 49 for one component."""
+
+    def __init__(self, config: IsolationConfig | None = None) -> None:
+        self.config = config or IsolationConfig()
+        self.flows = CongestingFlows(self.config)
+        self.classification = Classification()
+        self.cips: dict[int, Cip] = {}
+        self._cleanup_ns: int | None = None
+        self._enabled = False
+
+    @property
+    def enabled(self) -> bool:
+        """ciMasterEnable."""
+        return self._enabled
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What waits to be carried out."""
+        return self.flows.effects
+
+    def take_effects(self) -> list[Effect]:
+        """What waits to be carried out, once."""
+        taken, self.flows.effects = self.flows.effects, []
+        return taken
+
+    # Configuration
+
+    def configure(self, config: IsolationConfig, now_ns: int) -> None:
+        """Take over a component's configuration; flows that are there stay while CI stays on."""
+        self.config = self.flows.config = config
+        self.flows.streams.limit = config.max_streams
+        self.set_master_enable(config.master_enable, now_ns)
+
+    def set_master_enable(self, on: bool, now_ns: int) -> None:
+        """ciMasterEnable (49.4.1.1.1): off ends all activity at once, without a CIM."""
+        self.config = self.flows.config = replace(self.config, master_enable=on)
+        if on == self._enabled:
+            return
+        self._enabled = on
+        if not on:
+            self._forget_flows()
+        for cip in self.cips.values():
+            cip.enable(on)
+        self._initialize()
+        self._cleanup_ns = now_ns + self._cleanup_period_ns if on else None
+
+    def add_port(
+        self,
+        config: PortConfig,
+        levels: QueueLevels,
+        class_of_priority: Sequence[int] = PRIORITY_IS_CLASS,
+        *,
+        may_overtake: bool = False,
+    ) -> Cip:
+        """A CIP on a port; one that is there is replaced, its flows leave first."""
+        cip = Cip(config, levels, self.flows, class_of_priority, may_overtake=may_overtake)
+        if config.number in self.cips:
+            self._forget_flows(config.number)
+        self.cips[config.number] = self.flows.ports[config.number] = cip
+        cip.enable(self._enabled)
+        self._initialize()
+        return cip
+
+    def remove_port(self, number: int) -> None:
+        """The port is gone, and its flows and its peer with it."""
+        self._forget_flows(number)
+        self.flows.peers.pop(number, None)
+        del self.cips[number], self.flows.ports[number]
+        self._initialize()
+
+    def _initialize(self) -> None:
+        """ciInitialize (49.4.2.1)."""
+        cips = [self.cips[number] for number in sorted(self.cips)] if self._enabled else []
+        self.classification.initialize(cip.map for cip in cips)
+        for cip in cips:
+            cip.congesting = [False] * len(cip.congesting)  # a) 4)
+
+    def _forget_flows(self, port: int | None = None) -> None:
+        """Drop flows without telling peers; what their queues hold goes before what comes next."""
+        for entry in self._entries(port, None):
+            self.flows.streams.remove(entry)
+        self._hold_back(port, None)
+
+    def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
+        """An operator's order: flows leave now, peers are told; answers how many (isolane: flush-flows)."""
+        entries = self._entries(port, traffic_class)
+        for entry in entries:
+            self.flows.remove(entry)
+            self.cips[entry.port].counters.flows_flushed += 1
+        self._hold_back(port, traffic_class)
+        return len(entries)
+
+    def _entries(self, port: int | None, traffic_class: int | None) -> list[StreamEntry]:
+        return [
+            entry
+            for entry in self.flows.streams.by_handle.values()
+            if port in (None, entry.port) and traffic_class in (None, entry.traffic_class)
+        ]
+
+    def _hold_back(self, port: int | None, traffic_class: int | None) -> None:
+        for cip in self.cips.values():
+            for low in cip.congesting_classes:
+                if port in (None, cip.number) and traffic_class in (None, low):
+                    cip.hold_back(low)
+
+    # Peers
+
+    @property
+    def peers(self) -> dict[int, Peer]:
+        """The CI Peer Table, by reception port."""
+        return self.flows.peers
+
+    def add_peer(
+        self, port: int, peer: Peer, now_ns: int, remote_map: Sequence[int] | None = None
+    ) -> list[Effect]:
+        """addCiPeer (49.4.4.1.1); a queue map that isolates other classes is told."""
+        if not self._enabled:
+            return []
+        peers = self.flows.peers
+        if port not in peers and len(peers) >= self.config.max_peers:
+            return [Notify(TableFull("ci-peer-table", self.config.max_peers, now_ns))]
+        peers[port] = peer
+        cip = self.cips.get(port)
+        if cip is None or remote_map is None or queue_map.read(remote_map).agrees(cip.map):
+            return []
+        return [Notify(QueueMapMismatch(cip.config.name, cip.map.entries(), tuple(remote_map)))]
+
+    def remove_peer(self, port: int) -> None:
+        """delCiPeer (49.4.4.1.2)."""
+        self.flows.peers.pop(port, None)
+
+    # Received CIMs
+
+    def claims(self, port: int, octets: bytes) -> bool:
+        """The CIM demultiplexer (49.3.3): whether a frame addressed to this system is a CIM."""
+        cip = self.cips.get(port)
+        if cip is None:
+            return False
+        view = FrameView(octets)
+        if view.ethertype == CIM:
+            return True
+        ip = view.ip if view.ethertype in (IPV4, IPV6) else None
+        if ip is None or ip.ports is None or ip.protocol != udp.PROTOCOL:
+            return False
+        own = cip.config.ipv4 if ip.version == 4 else cip.config.ipv6
+        return own is not None and ip.destination == own.packed and ip.ports[1] == cip.config.udp_port
+
+    def receive(self, port: int, octets: bytes, now_ns: int) -> list[Effect]:
+        """processCimPdu (49.4.2.6) for a frame that `claims` took."""
+        cip = self.cips[port]
+        if not self._enabled:
+            cip.counters.cims_ignored += 1
+            return []
+        try:
+            message = cim.decode(octets, cip.config.udp_port)
+        except cim.CimRefused as fault:
+            cip.counters.cims_invalid[fault.cause] += 1
+            return []
+        if message.pdu.add:
+            cip.counters.cims_received_add += 1
+            self._add_for_peer(cip, message.pdu, now_ns)
+        else:
+            cip.counters.cims_received_delete += 1
+            self._delete_for_peer(cip, message.pdu, now_ns)
+        return self.take_effects()
+
+    def _add_for_peer(self, cip: Cip, pdu: cim.CimPdu, now_ns: int) -> None:
+        """b) The CIM does not say the class: the first congesting one, until a frame of the flow shows it."""
+        key = _key_of(pdu)
+        if key == NOT_A_FLOW or not cip.congesting_classes:
+            cip.counters.cims_invalid["no-flow" if key == NOT_A_FLOW else "not-participating"] += 1
+            return
+        dst, src = int.from_bytes(pdu.destination, "big"), int.from_bytes(pdu.source, "big")
+        low = cip.congesting_classes[0]
+        self.flows.add_from_peer(cip, low, key, dst, src, pdu.vid, pdu.msdu, now_ns)
+
+    def _delete_for_peer(self, cip: Cip, pdu: cim.CimPdu, now_ns: int) -> None:
+        """c) The flow is found by what identifies it: lengths, ids and marks differ from frame to frame."""
+        entry = self.flows.streams.find(_key_of(pdu))
+        if entry is None:
+            return
+        low = entry.traffic_class
+        if self.flows.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED):
+            cip.counters.flows_withdrawn += 1
+            cip.no_longer_congesting(low, now_ns)
+
+    # Time
+
+    @property
+    def _cleanup_period_ns(self) -> int:
+        """At least once every ciMaxFlowLife (49.4.2.10)."""
+        return max(1, self.config.max_flow_life_centiseconds) * NS_PER_CENTISECOND
+
+    def deadline(self) -> int | None:
+        """When the tables are cleaned next."""
+        return self._cleanup_ns
+
+    def expire(self, now_ns: int) -> list[Effect]:
+        """periodicTableCleanup when it is due."""
+        if self._cleanup_ns is None or now_ns < self._cleanup_ns:
+            return []
+        self._cleanup_ns = now_ns + self._cleanup_period_ns
+        self.flows.cleanup(now_ns)
+        return self.take_effects()
+
+    # Reports
+
+    def identities(self) -> list[StreamIdentity]:
+        """The 802.1CB stream identity table, one entry for each of the CI Stream Table."""
+        ports = tuple(sorted(self.cips))
+        return [identity_of(entry, ports) for entry in self.flows.streams.by_handle.values()]
+
+
+def _key_of(pdu: cim.CimPdu) -> int:
+    return flow_key(int.from_bytes(pdu.destination, "big"), pdu.vid, pdu.msdu)

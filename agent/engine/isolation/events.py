@@ -1,0 +1,22 @@
+"""What subscribers are told of (isolane: notifications)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class TableFull:
+    """A table has no room; told once, again only after there was room (isolane: ci-table-full)."""
+
+    table: Literal["ci-peer-table", "ci-stream-table"]
+    limit: int
+    now_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class QueueMapMismatch:
+    """A peer isolates other classes than this port (isolane: ci-queue-map-mismatch), 49.4.1.2.5."""
+
+    port: str
+    local: tuple[int, ...]
+    remote: tuple[int, ...]

@@ -1,0 +1,180 @@
+"""The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
+
+from agent.engine.effects import Effect, Notify, Send
+from agent.engine.frame import Frame
+from agent.engine.isolation.cim_message import build_cim
+from agent.engine.isolation.config import IsolationConfig, Peer
+from agent.engine.isolation.events import TableFull
+from agent.engine.isolation.machine import Event, Mask, after
+from agent.engine.isolation.port import CipPort
+from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamTable, queue_number
+
+# A full table is told again only when this share of it was in use in between.
+ROOM_AGAIN = 0.9
+
+
+class CongestingFlows:
+    """The CI Stream Table and the CI Peer Table, and what moves flows in and out."""
+
+    def __init__(self, config: IsolationConfig) -> None:
+        self.config = config
+        self.peers: dict[int, Peer] = {}
+        self.streams = StreamTable(config.max_streams)
+        self.ports: dict[int, CipPort] = {}
+        self.effects: list[Effect] = []
+        self._told_full = False
+
+    # 49.4.2.7
+
+    def add(self, port: CipPort, traffic_class: int, frame: Frame, now_ns: int) -> StreamEntry | None:
+        """addCongestingFlow for a frame that the AQM picked; None when the table is full."""
+        entry = self._new_entry(
+            port, frame.key, frame.dst, frame.src, frame.vid, frame.msdu, now_ns, frame.rx_port
+        )
+        if entry is None:
+            return None
+        self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.DETECTED))
+        port.counters.flows_isolated += 1
+        return entry
+
+    def add_from_peer(
+        self,
+        port: CipPort,
+        traffic_class: int,
+        key: int,
+        dst: int,
+        src: int,
+        vid: int,
+        msdu: bytes,
+        now_ns: int,
+    ) -> None:
+        """addCongestingFlow for a CIM with Add; a flow that is known gets the MSB."""
+        entry = self.streams.find(key)
+        if entry is not None:
+            self.streams.set_mask(entry, after(entry.mask, Event.CIM_ADD))
+            return
+        entry = self._new_entry(port, key, dst, src, vid, msdu, now_ns, 0)
+        if entry is not None:
+            self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.CIM_ADD))
+            port.counters.flows_isolated_by_peer += 1
+
+    def _new_entry(
+        self, port: CipPort, key: int, dst: int, src: int, vid: int, msdu: bytes, now_ns: int, rx_port: int
+    ) -> StreamEntry | None:
+        """49.4.2.7 a) to g), but for the mask and the queue."""
+        if self.streams.full:
+            self._tell_full(port, now_ns)
+            return None
+        peer = self.peers.get(rx_port)
+        kept = msdu[: peer.encap_octets if peer else port.config.min_header_octets]
+        handle = self.streams.new_handle()
+        entry = StreamEntry(handle, key, dst=dst, src=src, vid=vid, msdu=kept, create_ns=now_ns)
+        entry.rx_port = rx_port
+        return entry
+
+    def _tell_full(self, port: CipPort, now_ns: int) -> None:
+        port.counters.flows_refused += 1
+        if not self._told_full:
+            self._told_full = True
+            self.effects.append(Notify(TableFull("ci-stream-table", self.streams.limit, now_ns)))
+
+    # 49.4.2.3 to 49.4.2.5
+
+    def cond_transmit_add(self, entry: StreamEntry, port: CipPort, now_ns: int) -> None:
+        """condTransmitCimAddPdu, for a congested congesting queue; its note allows the hold-off."""
+        if entry.cim_count >= port.config.max_cim_tx:
+            return
+        if entry.cim_ns is not None and now_ns - entry.cim_ns < self.config.cim_hold_off_ns:
+            return
+        if self._send_cim(entry, add=True):
+            entry.cim_count += 1
+            entry.cim_ns = now_ns
+
+    def transmit_delete(self, entry: StreamEntry) -> None:
+        """transmitCimDelPdu."""
+        self._send_cim(entry, add=False)
+
+    def _send_cim(self, entry: StreamEntry, *, add: bool) -> bool:
+        """buildAndSendCim; a) without a peer where the flow comes from nobody is told."""
+        peer, port = self.peers.get(entry.rx_port), self.ports.get(entry.rx_port)
+        if peer is None or port is None:
+            return False
+        octets = build_cim(
+            add=add, entry=entry, port=port.config, peer=peer, priority=self.config.cim_tx_priority
+        )
+        if octets is None:
+            port.counters.cims_unsendable += 1
+            return False
+        if add:
+            port.counters.cims_sent_add += 1
+        else:
+            port.counters.cims_sent_delete += 1
+        self.effects.append(Send(port.config.name, octets))
+        return True
+
+    # 49.4.2.8
+
+    def delete(self, entry: StreamEntry, now_ns: int) -> None:
+        """delCongestingFlow."""
+        self.remove(entry)
+        port = self.ports.get(entry.port)
+        if port is not None:
+            port.no_longer_congesting(entry.traffic_class, now_ns)
+
+    def remove(self, entry: StreamEntry) -> None:
+        """Tell the peer and take the flow out of both tables."""
+        self.transmit_delete(entry)
+        self.streams.remove(entry)
+        if len(self.streams) < self.streams.limit * ROOM_AGAIN:
+            self._told_full = False
+
+    # 49.4.2.9
+
+    def flush(self, port: CipPort, traffic_class: int, now_ns: int) -> None:
+        """flushCongestingFlows: all of the queue that no peer asked for."""
+        local = self.streams.local_of(queue_number(port.number, traffic_class))
+        for entry in list(local.values()):
+            self.remove(entry)
+            port.counters.flows_flushed += 1
+        port.no_longer_congesting(traffic_class, now_ns)
+
+    # 49.4.2.10
+
+    def cleanup(self, now_ns: int) -> None:
+        """periodicTableCleanup; before it, e) of 49.4.2.2 for queues that no frame has asked for since."""
+        for port in self.ports.values():
+            for traffic_class in port.congesting_classes:
+                if not port.levels.depth[traffic_class] and self.has_to_flush(port, traffic_class):
+                    self.flush(port, traffic_class, now_ns)
+        longest_ns = self.config.max_flow_life_centiseconds * NS_PER_CENTISECOND
+        for entry in [e for e in self.streams.by_handle.values() if e.mask is Mask.PEER]:
+            self._age(entry, longest_ns)
+
+    def _age(self, entry: StreamEntry, longest_ns: int) -> None:
+        """49.4.2.10 a) 1) and 2); never while the queue is congested."""
+        port = self.ports[entry.port]
+        if port.congesting[entry.traffic_class]:
+            return
+        if port.non_congested_ns[entry.traffic_class] - entry.create_ns <= longest_ns:
+            return
+        if self.leave(entry, Event.AGED, Event.AGED_QUEUED):
+            port.counters.flows_aged += 1
+
+    # Shared
+
+    def has_to_flush(self, port: CipPort, traffic_class: int) -> bool:
+        """Whether an empty congesting queue has anything left to clean up."""
+        return port.congesting[traffic_class] or bool(
+            self.streams.local_of(queue_number(port.number, traffic_class))
+        )
+
+    def leave(self, entry: StreamEntry, event: Event, queued_event: Event) -> bool:
+        """An event, or the other while frames of the flow are queued; True when that removed it."""
+        port = self.ports.get(entry.port)
+        waits = port is not None and entry.last_position > port.levels.dequeued[entry.traffic_class]
+        mask = after(entry.mask, queued_event if waits else event)
+        if mask is Mask.ABSENT:
+            self.remove(entry)
+            return True
+        self.streams.set_mask(entry, mask)
+        return False

@@ -1,0 +1,70 @@
+"""What a CIP keeps per port and per traffic class (49.4.1.3, 49.4.1.4)."""
+
+from collections.abc import Sequence
+
+from agent.engine.isolation import deisolation, detection, queue_map
+from agent.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES, PortConfig
+from agent.engine.isolation.counters import CipCounters
+from agent.engine.isolation.levels import QueueLevels
+from agent.engine.isolation.markers import OrderMarkers
+from agent.errors import DataError
+
+DYNAMIC_PORTS = range(49152, 65536)  # 49.4.1.2.4
+PRIORITY_IS_CLASS = tuple(range(TRAFFIC_CLASSES))
+
+
+class CipPort:
+    """State of one CIP; the queues themselves belong to the port that hosts it."""
+
+    def __init__(
+        self, config: PortConfig, levels: QueueLevels, class_of_priority: Sequence[int] = PRIORITY_IS_CLASS
+    ) -> None:
+        check(config)
+        self.config = config
+        self.number = config.number
+        self.levels = levels
+        self.markers = OrderMarkers(levels)
+        self.map = queue_map.read(config.queue_map)
+        self.deisolation = deisolation.method(config.deisolation)
+        self.counters = CipCounters()
+        self.congesting = [False] * TRAFFIC_CLASSES  # cipCongesting
+        self.non_congested_ns = [0] * TRAFFIC_CLASSES  # cipNonCongestedTime
+        self.detectors = [
+            detection.build(config.aqm, seed=config.number << 3 | traffic_class)
+            for traffic_class in range(TRAFFIC_CLASSES)
+        ]
+        self.priority_of = priorities(self.map, class_of_priority)
+        self.congesting_classes = tuple(sorted({low for _, low in self.map.pairs()}))
+
+    def no_longer_congesting(self, traffic_class: int, now_ns: int) -> None:
+        """49.4.2.8 f) and 49.4.2.9 c)."""
+        if self.congesting[traffic_class]:
+            self.congesting[traffic_class] = False
+            self.non_congested_ns[traffic_class] = now_ns
+
+    def gate_control(self, traffic_class: int) -> str:
+        """cipGateControl (49.4.1.4.1)."""
+        return "open" if self.markers.is_open(traffic_class) else "closed"
+
+
+def check(config: PortConfig) -> None:
+    """Raise for a value that 49.4.1.2 does not allow; maps, detection and methods check themselves."""
+    if not MIN_HEADER_OCTETS <= config.min_header_octets <= MAX_HEADER_OCTETS:
+        raise DataError("invalid-value", "min-header-octets is 48 to 512", app_tag="min-header-octets")
+    if config.max_cim_tx < 0:
+        raise DataError("invalid-value", "max-cim-tx is not negative", app_tag="max-cim-tx")
+    if config.udp_port not in DYNAMIC_PORTS:
+        raise DataError("invalid-value", "cip-cim-port is 49152 to 65535", app_tag="cip-cim-port")
+
+
+def priorities(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -> list[int]:
+    """The priority that marks each class; a class that takes part and has none could not be signalled on."""
+    found = [-1] * TRAFFIC_CLASSES
+    for priority in reversed(range(len(class_of_priority))):
+        found[class_of_priority[priority]] = priority
+    for monitored, congesting in pairs_of.pairs():
+        for traffic_class in (monitored, congesting):
+            if found[traffic_class] < 0:
+                text = f"no priority leads to traffic class {traffic_class}, which the queue map names"
+                raise DataError("invalid-value", text, app_tag="queue-map")
+    return found

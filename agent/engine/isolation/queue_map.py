@@ -1,0 +1,131 @@
+"""cipQueueMap: pairs of a monitored and a congesting class, whichever way the map is written.
+
+The text has two readings of the sign. *definition* (49.4.1.2.5, D.2.15.3, 12.33.4): an entry names the role
+of the partner. *procedure* (49.4.2.1, 49.4.2.2): it tells the role of the index. They differ in sign only,
+and D.2.15.9 decides: of a pair, the lower class is the congesting one. So a map is read by its pairs.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.engine.isolation.config import TRAFFIC_CLASSES
+from agent.errors import DataError, DataErrors
+
+Reading = Literal["definition", "procedure", "mixed", "empty"]
+NOT_PARTICIPATING = 0
+NO_PARTNER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPath:
+    """Where a wrong entry stands; the one who knows the whole path puts it before."""
+
+    index: int
+
+    def __str__(self) -> str:
+        return f"queue-map[priority='{self.index}']"
+
+
+@dataclass(frozen=True, slots=True)
+class QueueMap:
+    """A checked map: `congesting[m]` and `monitored[c]` are the partners, NO_PARTNER elsewhere."""
+
+    congesting: tuple[int, ...]
+    monitored: tuple[int, ...]
+    reading: Reading
+
+    @property
+    def participating(self) -> bool:
+        """Whether any class is monitored."""
+        return any(partner != NO_PARTNER for partner in self.congesting)
+
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """Every (monitored, congesting) pair, by monitored class."""
+        return ((high, low) for high, low in enumerate(self.congesting) if low != NO_PARTNER)
+
+    def entries(self) -> tuple[int, ...]:
+        """The map as it is written and advertised: the definition reading."""
+        values = [NOT_PARTICIPATING] * TRAFFIC_CLASSES
+        for monitored, congesting in self.pairs():
+            values[monitored] = -(congesting + 1)
+            values[congesting] = self.monitored[congesting] + 1
+        return tuple(values)
+
+    def agrees(self, other: "QueueMap") -> bool:
+        """Whether a peer isolates the same classes to the same classes."""
+        return self.congesting == other.congesting and self.monitored == other.monitored
+
+
+EMPTY = QueueMap((NO_PARTNER,) * TRAFFIC_CLASSES, (NO_PARTNER,) * TRAFFIC_CLASSES, "empty")
+
+
+def read(entries: Sequence[int]) -> QueueMap:
+    """A map in either reading; raises DataErrors with the path of every entry that makes no sense."""
+    faults = list(_faults_of_values(entries))
+    if faults:
+        raise DataErrors(faults)
+    partners = [abs(value) - 1 for value in entries]
+    faults = list(_faults_of_pairs(partners))
+    if faults:
+        raise DataErrors(faults)
+    return QueueMap(
+        tuple(p if p < i else NO_PARTNER for i, p in enumerate(partners)),
+        tuple(p if p > i else NO_PARTNER for i, p in enumerate(partners)),
+        _reading(entries),
+    )
+
+
+def _faults_of_values(entries: Sequence[int]) -> Iterator[DataError]:
+    if len(entries) != TRAFFIC_CLASSES:
+        yield DataError("invalid-value", f"a queue map has {TRAFFIC_CLASSES} entries, not {len(entries)}")
+    for index, value in enumerate(entries):
+        if not -TRAFFIC_CLASSES <= value <= TRAFFIC_CLASSES:
+            yield _fault(index, f"{value} is not between -8 and 8")
+        elif abs(value) - 1 == index:
+            yield _fault(index, f"traffic class {index} is paired with itself")
+
+
+def _faults_of_pairs(partners: Sequence[int]) -> Iterator[DataError]:
+    """Of two paired classes the lower is congesting; its own entry says where its frames return to."""
+    for index, partner in enumerate(partners):
+        if partner == NO_PARTNER:
+            continue
+        back = partners[partner]
+        if partner < index:
+            yield from _faults_of_monitored(index, partner, back)
+        elif back != index:
+            yield _fault(index, _why_not_back(index, partner, back))
+
+
+def _faults_of_monitored(index: int, congesting: int, back: int) -> Iterator[DataError]:
+    if back == NO_PARTNER:
+        yield _fault(index, f"congesting class {congesting} has no entry that names a monitored class")
+    elif back < congesting:
+        yield _fault(
+            congesting, f"class {congesting} is congesting for {index}, but monitored in its own entry"
+        )
+
+
+def _why_not_back(index: int, partner: int, back: int) -> str:
+    if back > partner:
+        return f"congesting class {partner} is not below all its monitored classes: {index} is lower"
+    if back == NO_PARTNER:
+        return f"class {partner} does not name {index} as its congesting class"
+    return f"classes {index} and {partner} disagree: {partner} is paired with {back}"
+
+
+def _reading(entries: Iterable[int]) -> Reading:
+    """Under the definition the sign is the partner's role, under the procedure that of the index."""
+    found: set[Reading] = {
+        "definition" if (value > 0) == (abs(value) - 1 > index) else "procedure"
+        for index, value in enumerate(entries)
+        if value
+    }
+    if not found:
+        return "empty"
+    return found.pop() if len(found) == 1 else "mixed"
+
+
+def _fault(index: int, message: str) -> DataError:
+    return DataError("invalid-value", message, path=EntryPath(index), app_tag="queue-map")

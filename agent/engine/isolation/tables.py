@@ -1,0 +1,192 @@
+"""The CI Stream Table (12.33.3), which is 1:1 with the stream identity table of IEEE Std 802.1CB."""
+
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Literal
+
+from agent.engine.isolation.flow_key import SCTP, TCP, UDP
+from agent.engine.isolation.machine import Mask
+
+NS_PER_CENTISECOND = 10_000_000
+HANDLES = 1 << 32
+DSCP_IGNORED = 64  # 49.4.2.7 e) 6)
+
+NextProtocol = Literal["none", "udp", "tcp", "sctp"]
+_PROTOCOL_NAMES: dict[int, NextProtocol] = {UDP: "udp", TCP: "tcp", SCTP: "sctp"}
+
+
+def queue_number(port: int, traffic_class: int) -> int:
+    """What every table here is keyed by: unique, unlike ciQueueKey."""
+    return port << 3 | traffic_class
+
+
+def queue_key(port: int, traffic_class: int) -> int:
+    """ciQueueKey (49.4.1.5.5), for reports only: class 1 of port 3 and class 2 of port 2 both give 6."""
+    return (traffic_class + 1) * port
+
+
+class StreamEntry:
+    """One congesting flow: the variables of 49.4.1.5, and where its frames are."""
+
+    __slots__ = (
+        "cim_count",
+        "cim_ns",
+        "create_ns",
+        "dst",
+        "frames",
+        "handle",
+        "key",
+        "last_position",
+        "mask",
+        "msdu",
+        "octets",
+        "placed",
+        "port",
+        "rx_port",
+        "src",
+        "traffic_class",
+        "vid",
+    )
+
+    def __init__(
+        self, handle: int, key: int, *, dst: int, src: int, vid: int, msdu: bytes, create_ns: int
+    ) -> None:
+        self.handle = handle
+        self.key = key
+        self.dst = dst
+        self.src = src
+        self.vid = vid
+        self.msdu = msdu
+        self.create_ns = create_ns
+        self.mask = Mask.ABSENT
+        self.cim_count = 0
+        self.cim_ns: int | None = None  # when the last CIM with Add was sent
+        self.port = 0
+        self.traffic_class = 0
+        self.rx_port = 0  # ciRxPort; 0 until a frame of the flow was seen
+        self.placed = False  # whether a frame went to the congesting queue
+        self.last_position = 0  # where the last one stands in that queue's count
+        self.frames = 0
+        self.octets = 0
+
+    @property
+    def queue(self) -> int:
+        """The queue that isolates the flow."""
+        return queue_number(self.port, self.traffic_class)
+
+    @property
+    def queue_key(self) -> int:
+        """ciQueueKey."""
+        return queue_key(self.port, self.traffic_class)
+
+    @property
+    def create_time(self) -> int:
+        """ciCreateTime, in centiseconds."""
+        return self.create_ns // NS_PER_CENTISECOND
+
+
+@dataclass(frozen=True, slots=True)
+class StreamIdentity:
+    """The tsnStreamIdEntry of a flow: 49.4.2.7 a) to e); the three other port lists are null."""
+
+    handle: int
+    out_facing_input_ports: tuple[int, ...]
+    destination_mac: int
+    vlan: int
+    ip_source: IPv4Address | IPv6Address
+    ip_destination: IPv4Address | IPv6Address
+    next_protocol: NextProtocol
+    source_port: int
+    destination_port: int
+    tagged: Literal["all"] = "all"
+    dscp: int = DSCP_IGNORED
+
+
+def identity_of(entry: StreamEntry, ports: tuple[int, ...]) -> StreamIdentity:
+    """The identity entry that belongs to a stream entry, read from its MSDU."""
+    msdu = entry.msdu
+    if msdu[:2] == b"\x08\x00":
+        protocol, addresses, transport = msdu[11], msdu[14:22], 2 + (msdu[2] & 0xF) * 4
+        fragment = bool((msdu[8] << 8 | msdu[9]) & 0x3FFF)
+    else:
+        protocol, addresses, transport, fragment = msdu[8], msdu[10:42], 42, False
+    name: NextProtocol = "none" if fragment else _PROTOCOL_NAMES.get(protocol, "none")
+    ports_of_flow = msdu[transport : transport + 4] if name != "none" else bytes(4)
+    half = len(addresses) // 2
+    return StreamIdentity(
+        handle=entry.handle,
+        out_facing_input_ports=ports,
+        destination_mac=entry.dst,
+        vlan=entry.vid,
+        ip_source=ip_address(addresses[:half]),
+        ip_destination=ip_address(addresses[half:]),
+        next_protocol=name,
+        source_port=int.from_bytes(ports_of_flow[:2], "big"),
+        destination_port=int.from_bytes(ports_of_flow[2:4], "big"),
+    )
+
+
+class StreamTable:
+    """All congesting flows, by handle, by flow key, and those that only this system isolates, by queue."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.by_handle: dict[int, StreamEntry] = {}
+        self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
+        self._local: dict[int, dict[int, StreamEntry]] = {}
+        self._last_handle = 0
+
+    def __len__(self) -> int:
+        return len(self.by_handle)
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no room for another flow."""
+        return len(self.by_handle) >= self.limit
+
+    def local_of(self, queue: int) -> dict[int, StreamEntry]:
+        """Flows of a queue without the MSB: the same dict for ever, so that a CIP may keep it."""
+        return self._local.setdefault(queue, {})
+
+    def find(self, key: int) -> StreamEntry | None:
+        """The entry of a flow."""
+        handle = self.handles.get(key)
+        return None if handle is None else self.by_handle[handle]
+
+    def new_handle(self) -> int:
+        """49.4.2.7 a): newly allocated and unique; 0 means that there is none."""
+        handle = self._last_handle
+        while True:
+            handle = handle % (HANDLES - 1) + 1
+            if handle not in self.by_handle:
+                self._last_handle = handle
+                return handle
+
+    def insert(self, entry: StreamEntry, port: int, traffic_class: int, mask: Mask) -> None:
+        """49.4.2.7 f) and g)."""
+        self.by_handle[entry.handle] = entry
+        self.handles[entry.key] = entry.handle
+        entry.port, entry.traffic_class = port, traffic_class
+        self.set_mask(entry, mask)
+
+    def remove(self, entry: StreamEntry) -> None:
+        """Both tables lose the flow at once."""
+        self.set_mask(entry, Mask.ABSENT)
+        del self.by_handle[entry.handle]
+        del self.handles[entry.key]
+
+    def set_mask(self, entry: StreamEntry, mask: Mask) -> None:
+        """Change the reason, and with it whether a flush of the queue takes the flow."""
+        entry.mask = mask
+        local = self.local_of(entry.queue)
+        if mask is Mask.LOCAL:
+            local[entry.handle] = entry
+        else:
+            local.pop(entry.handle, None)
+
+    def move(self, entry: StreamEntry, port: int, traffic_class: int) -> None:
+        """The flow turned out to pass another queue."""
+        self.local_of(entry.queue).pop(entry.handle, None)
+        entry.port, entry.traffic_class = port, traffic_class
+        entry.placed = False
+        self.set_mask(entry, entry.mask)

@@ -1,0 +1,20 @@
+"""The registry of detection algorithms."""
+
+import pytest
+
+from agent.engine.isolation.config import AqmConfig
+from agent.engine.isolation.detection import ALGORITHMS, build
+from agent.errors import DataError
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_every_algorithm_is_built_by_its_name_and_starts_without_congestion(name: str) -> None:
+    made = build(AqmConfig(name), seed=1)
+    assert not made.congested
+    assert not made.arrive(1_000, 0, 0)
+    assert not made.status(0, 0)
+
+
+def test_an_unknown_algorithm_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(DataError, match="threshold, red, cp"):
+        build(AqmConfig("guess"), seed=1)

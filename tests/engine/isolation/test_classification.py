@@ -1,0 +1,129 @@
+"""Stream filters and gates: order of ids over all windows, handles, priorities, sizes, closed gates."""
+
+import pytest
+
+from agent.engine.isolation.classification import Classification, FilterStep, StreamFilter, StreamGate
+from agent.errors import DataError
+from tests.engine.isolation.scene import frame
+
+OPEN = StreamGate(1, enable=True)
+CLOSED = StreamGate(2, enable=True, admin_state="closed")
+
+
+def tables(*filters: StreamFilter, gates: tuple[StreamGate, ...] = (OPEN, CLOSED)) -> Classification:
+    made = Classification()
+    made.configure(gates, filters)
+    return made
+
+
+def match(made: Classification, *, handle: int = 0, priority: int = 5) -> FilterStep | None:
+    return made.row(handle)[priority]
+
+
+def matched(made: Classification, *, handle: int = 0, priority: int = 5) -> int | None:
+    step = match(made, handle=handle, priority=priority)
+    return None if step is None else step.filter.id
+
+
+def test_filters_are_matched_in_the_order_of_ids_over_all_windows() -> None:
+    made = tables(
+        StreamFilter(9, 1, window="stream-filters-gates-bridge"),
+        StreamFilter(4, 1, window="congestion-isolation-bridge"),
+        StreamFilter(7, 1, window="ats-bridge"),
+    )
+    assert matched(made, handle=3) == 4
+
+
+def test_the_same_id_in_two_windows_is_refused() -> None:
+    with pytest.raises(DataError, match="share one number space"):
+        tables(StreamFilter(4, 1), StreamFilter(4, 1, window="ats-bridge"))
+
+
+def test_the_same_gate_id_in_two_windows_is_refused() -> None:
+    with pytest.raises(DataError, match="stream-gate-instance-table 1"):
+        tables(gates=(OPEN, StreamGate(1, window="ats-bridge")))
+
+
+def test_a_filter_needs_its_gate() -> None:
+    with pytest.raises(DataError, match="no stream gate 77"):
+        tables(StreamFilter(4, 77))
+
+
+def test_the_wildcard_matches_any_handle_but_not_none() -> None:
+    made = tables(StreamFilter(4, 1, "wildcard"))
+    assert (matched(made, handle=3), matched(made)) == (4, None)
+
+
+def test_the_null_handle_matches_no_handle_only() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"))
+    assert (matched(made, handle=3), matched(made)) == (None, 4)
+
+
+def test_a_single_handle_matches_itself_and_still_yields_to_a_wildcard_before_it() -> None:
+    made = tables(StreamFilter(4, 1, 3), StreamFilter(5, 1, "wildcard"))
+    assert (matched(made, handle=3), matched(made, handle=2)) == (4, 5)
+    made = tables(StreamFilter(4, 1, "wildcard"), StreamFilter(5, 1, 3))
+    assert matched(made, handle=3) == 4
+
+
+def test_a_single_priority_and_any_priority() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle", 5), StreamFilter(5, 1, "null-handle", None))
+    assert (matched(made, priority=5), matched(made, priority=1)) == (4, 5)
+
+
+def test_a_gate_gives_its_ipv() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"), gates=(StreamGate(1, enable=True, admin_ipv=3),))
+    offered, step = frame(), match(made)
+    assert step is not None
+    assert (step.passes(offered), offered.ipv) == (True, 3)
+
+
+def test_a_gate_that_is_not_enabled_does_nothing() -> None:
+    gate = StreamGate(1, enable=False, admin_state="closed", admin_ipv=3)
+    step, offered = match(tables(StreamFilter(4, 1, "null-handle"), gates=(gate,))), frame()
+    assert step is not None
+    assert (step.passes(offered), offered.ipv) == (True, -1)
+
+
+def test_a_closed_gate_stops_frames_and_counts_them() -> None:
+    step = match(tables(StreamFilter(4, 2, "null-handle")))
+    assert step is not None
+    assert not step.passes(frame())
+    assert (step.matching, step.passing_sdu, step.not_passing, step.passing) == (1, 1, 1, 0)
+
+
+def test_a_frame_over_the_maximum_sdu_size_is_stopped() -> None:
+    step = match(tables(StreamFilter(4, 1, "null-handle", max_sdu_octets=984)))
+    assert step is not None
+    assert step.passes(frame(size=1000))
+    assert not step.passes(frame(size=1001))
+    assert step.passes(frame(size=1000))
+    assert (step.passing_sdu, step.not_passing_sdu) == (2, 1)
+
+
+def test_an_oversize_frame_blocks_its_stream_when_asked_to() -> None:
+    step = match(tables(StreamFilter(4, 1, "null-handle", max_sdu_octets=984, blocked_on_oversize=True)))
+    assert step is not None
+    assert not step.passes(frame(size=1001))
+    assert step.blocked
+    assert not step.passes(frame(size=100))
+
+
+def test_an_operator_unblocks_a_stream_by_configuring_it_anew() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle", blocked=True))
+    step = match(made)
+    assert step is not None
+    assert not step.passes(frame())
+    made.configure([OPEN], [StreamFilter(4, 1, "null-handle")])
+    step = match(made)
+    assert step is not None
+    assert step.passes(frame())
+
+
+def test_rows_that_stay_keep_their_counters() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"))
+    step = match(made)
+    assert step is not None
+    step.passes(frame())
+    made.configure([OPEN, CLOSED], [StreamFilter(4, 1, "null-handle"), StreamFilter(5, 2)])
+    assert match(made) is step

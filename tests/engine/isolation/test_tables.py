@@ -1,0 +1,42 @@
+"""The stream table: handles, both indexes, and who is flushed with a queue."""
+
+from agent.engine.isolation.machine import Mask
+from agent.engine.isolation.tables import HANDLES, StreamEntry, StreamTable, queue_key, queue_number
+
+
+def entry(table: StreamTable, key: int) -> StreamEntry:
+    return StreamEntry(table.new_handle(), key, dst=1, src=2, vid=3, msdu=b"", create_ns=0)
+
+
+def test_queue_keys_are_ambiguous_and_queue_numbers_are_not() -> None:
+    assert queue_key(3, 1) == queue_key(2, 2) == 6
+    assert queue_number(3, 1) != queue_number(2, 2)
+
+
+def test_handles_wrap_without_0_and_without_those_in_use() -> None:
+    table = StreamTable(10)
+    table.insert(entry(table, 1), 1, 0, Mask.LOCAL)
+    table._last_handle = HANDLES - 1
+    assert table.new_handle() == 2
+
+
+def test_a_flow_is_found_by_key_and_by_handle_until_it_is_removed() -> None:
+    table = StreamTable(10)
+    made = entry(table, 77)
+    table.insert(made, 1, 0, Mask.LOCAL)
+    assert table.find(77) is table.by_handle[made.handle] is made
+    table.remove(made)
+    assert (table.find(77), len(table), made.mask) == (None, 0, Mask.ABSENT)
+
+
+def test_only_flows_without_the_msb_are_flushed_with_their_queue() -> None:
+    table = StreamTable(10)
+    made = entry(table, 77)
+    table.insert(made, 2, 4, Mask.LOCAL)
+    local = table.local_of(queue_number(2, 4))
+    assert list(local.values()) == [made]
+    table.set_mask(made, Mask.BOTH)
+    assert local == {}
+    table.set_mask(made, Mask.LOCAL)
+    table.move(made, 3, 4)
+    assert (local, list(table.local_of(queue_number(3, 4)))) == ({}, [made.handle])
