@@ -92,16 +92,9 @@ def recorded_facts() -> Result:
 
 def instances() -> Result:
     """Every example is accepted or refused as it says."""
-    modules = catalogue.published_modules()
     valid, invalid = examples.valid_instances(), examples.invalid_instances()
-    with ThreadPoolExecutor(WORKERS) as pool:
-        found = [
-            *pool.map(lambda file: examples.check_valid(file, modules), valid),
-            *pool.map(lambda file: examples.check_invalid(file, modules), invalid),
-        ]
-    return Result(
-        f"{len(valid)} valid, {len(invalid)} invalid", [finding for each in found for finding in each]
-    )
+    findings = examples.check([*valid, *invalid], catalogue.published_modules())
+    return Result(f"{len(valid)} valid, {len(invalid)} invalid", findings)
 
 
 CHECKS: dict[str, Callable[[], Result]] = {

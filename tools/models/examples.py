@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
@@ -13,11 +14,16 @@ from tools.models.catalogue import YANG, Module
 from tools.models.finding import Finding
 
 EXAMPLES = YANG / "examples"
+WORKERS = 2
 
-# The roots of RFC 6241 in which configuration and state travel, and what yanglint calls their contents.
-KINDS = {"config": "config", "data": "data"}
+# The roots in which NETCONF carries data, and what yanglint calls their contents.
+_KINDS = {"config": "config", "data": "data", "notification": "notif"}
+_ROOT = re.compile(
+    r"<(?:(?P<data>config|data) xmlns=\"urn:ietf:params:xml:ns:netconf:base:1\.0\""
+    r"|(?P<event>notification) xmlns=\"urn:ietf:params:xml:ns:netconf:notification:1\.0\")>"
+)
+_EVENT_TIME = re.compile(r"<eventTime>.*?</eventTime>")
 
-_ROOT = re.compile(r"<(?P<root>config|data) xmlns=\"urn:ietf:params:xml:ns:netconf:base:1\.0\">")
 _REQUIRED = {"rule", "reason", "error-tag", "error-path", "judge", "repair"}
 _OPTIONAL = {"error-app-tag", "error-info", "judge-path", "features-off"}
 
@@ -61,6 +67,14 @@ class Expectation:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What to ask the judge about a file, and what to make of the answers."""
+
+    cases: Sequence[judge.Case]
+    verdict: Callable[[Sequence[judge.Answer]], Iterator[Finding]]
+
+
 def valid_instances() -> list[Path]:
     """The instances that must be accepted."""
     return sorted((EXAMPLES / "valid").rglob("*.xml"))
@@ -74,51 +88,75 @@ def invalid_instances() -> list[Path]:
 def contents(text: str) -> tuple[str, str]:
     """The kind of an instance and what is in its root, every line where it was."""
     root = _ROOT.search(text)
-    end = f"</{root['root']}>" if root else ""
-    if root is None or text.count(end) != 1:
+    name = (root["data"] or root["event"]) if root else ""
+    if root is None or text.count(f"</{name}>") != 1:
         raise ValueError(
-            "the root must be <config> or <data> of the NETCONF base namespace, and nothing else"
+            "the root must be <config>, <data> or <notification>, with its namespace and nothing else"
         )
-    inner = text[: root.start()] + text[root.end() :].replace(end, "")
-    return KINDS[root["root"]], inner
+    inner = text[: root.start()] + text[root.end() :].replace(f"</{name}>", "")
+    return _KINDS[name], _EVENT_TIME.sub("", inner) if name == "notification" else inner
 
 
-def check_valid(file: Path, modules: Sequence[Module]) -> list[Finding]:
-    """What is wrong with an instance that ought to be accepted."""
-    try:
-        kind, inner = contents(file.read_text(encoding="utf-8"))
-    except ValueError as fault:
-        return [Finding(file, 0, str(fault))]
-    answer = judge.validate(modules, inner, kind)
-    return [
-        Finding(file, complaint.line, f"refused: {complaint.message} {complaint.path}".rstrip())
-        for complaint in answer.complaints
-    ]
+def check(files: Sequence[Path], modules: Sequence[Module]) -> list[Finding]:
+    """What is wrong with the instances; those below `invalid` ought to be refused."""
+    findings: list[Finding] = []
+    trials: list[Trial] = []
+    for file in files:
+        try:
+            trials.append(_invalid(file) if file.parent.name == "invalid" else _valid(file))
+        except (OSError, ValueError) as fault:
+            findings.append(Finding(file, 0, str(fault)))
+    with ThreadPoolExecutor(WORKERS) as pool:
+        shares = [trials[start::WORKERS] for start in range(WORKERS)]
+        for found in pool.map(lambda share: list(_judged(share, modules)), shares):
+            findings += found
+    return sorted(findings)
 
 
-def check_invalid(file: Path, modules: Sequence[Module]) -> list[Finding]:
-    """What is wrong with an instance that ought to be refused, for the reason in its side file."""
-    side = file.with_suffix(".json")
-    try:
-        expected = Expectation.read(side)
-    except (OSError, ValueError) as fault:
-        return [Finding(side, 0, str(fault))]
+def _judged(trials: Sequence[Trial], modules: Sequence[Module]) -> Iterator[Finding]:
+    answers = iter(judge.validate(modules, [case for trial in trials for case in trial.cases]))
+    for trial in trials:
+        yield from trial.verdict([next(answers) for _ in trial.cases])
+
+
+def _case(file: Path, text: str, features_off: tuple[str, ...] = ()) -> judge.Case:
+    kind, inner = contents(text)
+    operational = ""
+    if kind == "notif":
+        # The state that the notification is about, in the valid instance of the same name.
+        state = EXAMPLES / "valid" / "oper" / file.name
+        operational = contents(state.read_text(encoding="utf-8"))[1]
+    return judge.Case(inner, kind, operational, features_off)
+
+
+def _valid(file: Path) -> Trial:
+    def verdict(answers: Sequence[judge.Answer]) -> Iterator[Finding]:
+        for complaint in answers[0].complaints:
+            yield Finding(file, complaint.line, f"refused: {complaint.message} {complaint.path}".rstrip())
+
+    return Trial([_case(file, file.read_text(encoding="utf-8"))], verdict)
+
+
+def _invalid(file: Path) -> Trial:
+    """Refused as it is; accepted after one replacement, for then it broke one rule only."""
+    expected = Expectation.read(file.with_suffix(".json"))
     text = file.read_text(encoding="utf-8")
-    try:
-        kind, inner = contents(text)
-    except ValueError as fault:
-        return [Finding(file, 0, str(fault))]
-    return [
-        *_refused_as_expected(
-            file, judge.validate(modules, inner, kind, expected.features_off).complaints, expected
-        ),
-        *_accepted_once_repaired(file, text, expected, modules),
-    ]
+    before, after = expected.repair
+    if text.count(before) != 1:
+        raise ValueError(f"the repair must match once, not {text.count(before)} times")
+    texts = (text, text.replace(before, after))
+
+    def verdict(answers: Sequence[judge.Answer]) -> Iterator[Finding]:
+        yield from _refusal(file, answers[0].complaints, expected)
+        for complaint in answers[1].complaints:
+            yield Finding(
+                file, complaint.line, f"breaks another rule too: {complaint.message} {complaint.path}"
+            )
+
+    return Trial([_case(file, version, expected.features_off) for version in texts], verdict)
 
 
-def _refused_as_expected(
-    file: Path, complaints: Sequence[judge.Complaint], expected: Expectation
-) -> Iterable[Finding]:
+def _refusal(file: Path, complaints: Sequence[judge.Complaint], expected: Expectation) -> Iterator[Finding]:
     if not complaints:
         yield Finding(file, 0, f"accepted, although {expected.reason}")
         return
@@ -128,18 +166,3 @@ def _refused_as_expected(
         yield Finding(file, first.line, f"refused for another reason: {first.message} {first.path}")
     if expected.judge_path != first.path:
         yield Finding(file, first.line, f"refused at {first.path}, not at {expected.judge_path}")
-
-
-def _accepted_once_repaired(
-    file: Path, text: str, expected: Expectation, modules: Sequence[Module]
-) -> Iterable[Finding]:
-    """An instance that one replacement makes valid broke one rule only."""
-    before, after = expected.repair
-    if text.count(before) != 1:
-        yield Finding(
-            file.with_suffix(".json"), 0, f"the repair must match once, not {text.count(before)} times"
-        )
-        return
-    kind, inner = contents(text.replace(before, after))
-    for complaint in judge.validate(modules, inner, kind, expected.features_off).complaints:
-        yield Finding(file, complaint.line, f"breaks another rule too: {complaint.message} {complaint.path}")

@@ -1,20 +1,28 @@
 """yanglint, the judge of modules and instances, with its answers read into objects."""
 
+import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from tools.models.catalogue import Module, search_path
 
-# `libyang err : Text. (Data location "/a:b", line number 7.)`, where the places may be absent.
-_ERROR = re.compile(r"libyang err : (?P<message>.*?)(?: \((?P<places>(?:[A-Z][a-z ]+ \"|Line |/).*)\))?")
+# `libyang err : Text. (Data location "/a:b", line number 7.)`, where the places may be absent. On its command
+# line yanglint writes `libyang[0]: ` and `(path: ` instead.
+_ERROR = re.compile(
+    r"libyang(?: err |\[0\]): (?P<message>.*?)"
+    r"(?: \((?:path: )?(?P<places>(?:(?:Data location|Schema location|Path) \"|[Ll]ine number |/).*)\))?"
+)
 _PATH = re.compile(r"(?P<kind>Data location|Schema location|Path) \"(?P<path>.*?)\"(?=[,.]|$)")
 _LINE = re.compile(r"[Ll]ine number (\d+)")
 _FAILED = re.compile(r"Parsing (?:schema )?(?:sub)?module \"(?P<name>.*)\" failed")
-_TIMEOUT_S = 60
+# yanglint names a command that it does not know, which separates what comes before from what comes after.
+_END = re.compile(r"YANGLINT\[E\]: Unknown command \"end-of-(?P<number>\d+)\"")
+_TIMEOUT_S = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +54,94 @@ class Answer:
     complaints: tuple[Complaint, ...] = ()
     failed_module: str = ""
 
-    def __bool__(self) -> bool:
-        return bool(self.complaints)
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An instance in XML to validate: `config`, `data` (with state) or `notif`."""
+
+    instance: str
+    kind: str
+    # The configuration and state that a notification is about.
+    operational: str = ""
+    # The modules whose features are off.
+    features_off: tuple[str, ...] = ()
 
 
 def load(modules: Sequence[Module], *, features: bool) -> Answer:
     """Loads the modules together, with every feature on or every feature off."""
-    off = [option for module in modules for option in ("-F", f"{module.name}:")]
-    return _ask([] if features else off, modules, [])
+    off = [] if features else _features(modules, {module.name for module in modules})
+    paths = [option for folder in search_path() for option in ("-p", str(folder))]
+    # -D: imports come from the search path, not from wherever the check was started.
+    command = ["yanglint", "-D", *paths, *off, *_files(modules)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_TIMEOUT_S)
+    answer = _answer(done.stderr.splitlines())
+    if done.returncode and not answer.complaints:
+        return Answer((Complaint(done.stderr.strip() or f"yanglint ended with {done.returncode}"),))
+    return answer
 
 
-def validate(
-    modules: Sequence[Module], instance: str, kind: str, features_off: Collection[str] = ()
-) -> Answer:
-    """Validates an instance in XML: `config`, `data` (with state) or one of yanglint's other types."""
+def validate(modules: Sequence[Module], cases: Sequence[Case]) -> list[Answer]:
+    """The answer to each case; the modules are loaded once for all cases with the same features."""
+    answers: dict[int, Answer] = {}
+    by_features = sorted(enumerate(cases), key=lambda numbered: numbered[1].features_off)
+    for off, group in groupby(by_features, lambda numbered: numbered[1].features_off):
+        answers.update(_converse(modules, off, dict(group)))
+    return [answers[number] for number in range(len(cases))]
+
+
+def _converse(modules: Sequence[Module], off: Collection[str], cases: dict[int, Case]) -> dict[int, Answer]:
+    """Puts all cases to one yanglint."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "instance.xml"
-        file.write_text(instance, encoding="utf-8")
-        # A module that the instance has no data of is not asked for its mandatory nodes.
-        present = ["-e"] if kind in ("config", "data") else []
-        return _ask([*_features(modules, features_off), *present, "-t", kind], modules, [file])
+        commands = [
+            *(f"searchpath {path}" for path in search_path()),
+            " ".join(["add", "-D", *_features(modules, off), *_files(modules)]),
+            *(line for number, case in cases.items() for line in _commands(Path(folder), number, case)),
+        ]
+        done = subprocess.run(
+            ["yanglint"],
+            input="\n".join([*commands, ""]),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=_TIMEOUT_S,
+            # yanglint keeps a history of commands below the home directory.
+            env={**os.environ, "HOME": folder},
+        )
+    answers = dict(_cut(done.stdout.splitlines()))
+    if answers.keys() != cases.keys():
+        raise RuntimeError(f"yanglint stopped in the middle:\n{done.stdout[-2000:]}")
+    return answers
+
+
+def _commands(folder: Path, number: int, case: Case) -> Iterator[str]:
+    file = folder / f"{number}.xml"
+    file.write_text(case.instance, encoding="utf-8")
+    # -e: a module that the instance has no data of is not asked for its mandatory nodes.
+    words = ["data", "-t", case.kind, *(["-e"] if case.kind in ("config", "data") else [])]
+    if case.operational:
+        context = folder / f"{number}-operational.xml"
+        context.write_text(case.operational, encoding="utf-8")
+        words += ["-O", str(context)]
+    yield " ".join([*words, str(file)])
+    yield f"end-of-{number}"
+
+
+def _cut(lines: Iterable[str]) -> Iterator[tuple[int, Answer]]:
+    """The output of each case. What comes before the first is about the modules, and refuses all."""
+    collected: list[str] = []
+    for line in lines:
+        if end := _END.match(line):
+            yield int(end["number"]), _answer(collected)
+            collected = []
+        else:
+            collected.append(line)
+
+
+def _answer(lines: Sequence[str]) -> Answer:
+    complaints = tuple(complaint for line in lines if (complaint := Complaint.read(line)))
+    failed = next((match["name"] for line in lines if (match := _FAILED.search(line))), "")
+    return Answer(complaints, failed)
 
 
 def _features(modules: Sequence[Module], off: Collection[str]) -> list[str]:
@@ -77,20 +153,5 @@ def _features(modules: Sequence[Module], off: Collection[str]) -> list[str]:
     ]
 
 
-def _ask(options: Iterable[str], modules: Sequence[Module], data: Sequence[Path]) -> Answer:
-    paths = [option for folder in search_path() for option in ("-p", str(folder))]
-    files = [str(file) for file in (*(module.file for module in modules), *data)]
-    # -D: imports come from the search path, not from wherever the check was started.
-    done = subprocess.run(
-        ["yanglint", "-D", *paths, *options, *files],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=_TIMEOUT_S,
-    )
-    lines = done.stderr.splitlines()
-    complaints = tuple(complaint for line in lines if (complaint := Complaint.read(line)))
-    failed = next((match["name"] for line in lines if (match := _FAILED.search(line))), "")
-    if done.returncode and not complaints:
-        complaints = (Complaint(done.stderr.strip() or f"yanglint ended with {done.returncode}"),)
-    return Answer(complaints, failed)
+def _files(modules: Sequence[Module]) -> list[str]:
+    return [str(module.file) for module in modules]
