@@ -44,66 +44,68 @@ t1 = Integer('uint32', Limit((16384, 4294967295)))
 t2 = Integer('uint32')
 t3 = Integer('int8', Limit((-10, 10)))
 n4 = {'': 'isolane-dataplane'}
-n5 = {'': 'isolane-congestion-isolation', 'if': 'ietf-interfaces'}
-t6 = String()
-t7 = Leafref('/if:interfaces/if:interface/if:name', n5, '/ietf-interfaces:interfaces/interface/name', t6)
-t8 = Integer('uint8', Limit((0, 7)))
-t9 = Boolean()
-t10 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t11 = Integer('uint32', Limit((1, 1000000)))
-t12 = Integer('uint16', Limit((49152, 65535), message='CIMs use a dynamic UDP port, 49152 to 65535.', app_tag='ci-udp-port-range'))
-t13 = Empty()
-t14 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'wildcard': 8})
-n15 = {'': 'ieee802-dot1q-stream-filters-gates-bridge'}
-t16 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n15, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t17 = Enumeration({'closed': 0, 'open': 1})
-t18 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'null': 8})
-n19 = {'': 'ieee802-dot1q-congestion-isolation-bridge'}
-t20 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n19, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t21 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t22 = Integer('uint16', Limit((0, 4094)))
-t23 = String(patterns=(Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
-t24 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), Pattern('[0-9\\.]*', '[.0-9]*')))
-t25 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t26 = Union(t24, t25)
-t27 = Integer('uint8')
-t28 = Integer('uint16', Limit((0, 65535)))
-t29 = Integer('uint16')
-t30 = Bits({'local-create': 0, 'cim-create': 1})
-t31 = Integer('uint32', Limit((1, 4094), (4096, 4294967295)))
-t32 = Enumeration({'none': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t33 = Integer('uint32', Limit((1, 4095)))
-t34 = Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t35 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t36 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t37 = Integer('uint16', Limit((0, 512)))
-n38 = {'': 'ieee802-dot1q-ats-bridge'}
-t39 = Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n38, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
-t40 = Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n38, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
-t41 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n38, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t42 = String(patterns=(Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
-t43 = Integer('uint32', Limit((1, 4094)))
-n44 = {'': 'ieee802-dot1q-bridge'}
-t45 = Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
-t46 = String(patterns=(Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
-t47 = Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
-t48 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){4}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){4}'),))
-t49 = String(limit=Limit((0, 32)))
-n50 = {'': 'ieee802-dot1q-bridge', 'if': 'ietf-interfaces'}
-t51 = Leafref('/if:interfaces/if:interface/if:name', n50, '/ietf-interfaces:interfaces/interface/name', t6)
-t52 = Enumeration({'forward': 0})
-t53 = Enumeration({'forward': 0, 'filter': 1})
-t54 = Enumeration({'registered': 0})
-t55 = Enumeration({'registered': 0, 'not-registered': 1})
-t56 = Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
-t57 = Enumeration({'tagged': 0, 'untagged': 1})
-t58 = Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
-t59 = Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
-t60 = Enumeration({'static': 0, 'dynamic': 1})
-t61 = Integer('uint32', Limit((10, 10000000)))
-t62 = Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
-t63 = Integer('uint16', Limit((1, 4095)))
-t64 = Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
+t5 = Enumeration({'ci-peer-table': 0, 'ci-stream-table': 1})
+t6 = Boolean()
+t7 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t8 = Integer('uint32', Limit((1, 1000000)))
+t9 = Integer('uint16', Limit((49152, 65535), message='CIMs use a dynamic UDP port, 49152 to 65535.', app_tag='ci-udp-port-range'))
+t10 = Integer('uint32', Limit((0, 1000000000)))
+t11 = Empty()
+t12 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'wildcard': 8})
+n13 = {'': 'ieee802-dot1q-stream-filters-gates-bridge'}
+t14 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n13, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t15 = Enumeration({'closed': 0, 'open': 1})
+t16 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'null': 8})
+n17 = {'': 'ieee802-dot1q-congestion-isolation-bridge'}
+t18 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n17, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+n19 = {'': 'isolane-congestion-isolation', 'if': 'ietf-interfaces'}
+t20 = String()
+t21 = Leafref('/if:interfaces/if:interface/if:name', n19, '/ietf-interfaces:interfaces/interface/name', t20)
+t22 = Integer('uint8', Limit((0, 7)))
+t23 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t24 = Integer('uint16', Limit((0, 4094)))
+t25 = String(patterns=(Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
+t26 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), Pattern('[0-9\\.]*', '[.0-9]*')))
+t27 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t28 = Union(t26, t27)
+t29 = Integer('uint8')
+t30 = Integer('uint16', Limit((0, 65535)))
+t31 = Integer('uint16')
+t32 = Bits({'local-create': 0, 'cim-create': 1})
+t33 = Integer('uint32', Limit((1, 4094), (4096, 4294967295)))
+t34 = Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t35 = Integer('uint32', Limit((1, 4095)))
+t36 = Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t37 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t38 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t39 = Integer('uint16', Limit((0, 512)))
+n40 = {'': 'ieee802-dot1q-ats-bridge'}
+t41 = Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
+t42 = Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
+t43 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t44 = String(patterns=(Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
+t45 = Integer('uint32', Limit((1, 4094)))
+n46 = {'': 'ieee802-dot1q-bridge'}
+t47 = Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
+t48 = String(patterns=(Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
+t49 = Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
+t50 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){4}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){4}'),))
+t51 = String(limit=Limit((0, 32)))
+n52 = {'': 'ieee802-dot1q-bridge', 'if': 'ietf-interfaces'}
+t53 = Leafref('/if:interfaces/if:interface/if:name', n52, '/ietf-interfaces:interfaces/interface/name', t20)
+t54 = Enumeration({'forward': 0})
+t55 = Enumeration({'forward': 0, 'filter': 1})
+t56 = Enumeration({'registered': 0})
+t57 = Enumeration({'registered': 0, 'not-registered': 1})
+t58 = Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
+t59 = Enumeration({'tagged': 0, 'untagged': 1})
+t60 = Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
+t61 = Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
+t62 = Enumeration({'static': 0, 'dynamic': 1})
+t63 = Integer('uint32', Limit((10, 10000000)))
+t64 = Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
+t65 = Integer('uint16', Limit((1, 4095)))
+t66 = Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
 
 
 class BufferState(Record):
@@ -134,9 +136,8 @@ class TableFull(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/table-full'
     NODE = NotificationNode('table-full', m.isolane_congestion_isolation, (
-        LeafNode('flows', m.isolane_congestion_isolation, t0, units='flows', config=False),
-        LeafNode('interface', m.isolane_congestion_isolation, t7, config=False),
-        LeafNode('traffic-class', m.isolane_congestion_isolation, t8, config=False),
+        LeafNode('table', m.isolane_congestion_isolation, t5, config=False),
+        LeafNode('limit', m.isolane_congestion_isolation, t2, units='entries', config=False),
     ))
 
 
@@ -160,22 +161,24 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/state'
     NODE = ContainerNode('state', m.isolane_congestion_isolation, (
-        LeafNode('active', m.isolane_congestion_isolation, t9, config=False),
+        LeafNode('active', m.isolane_congestion_isolation, t6, config=False),
         LeafNode('flows', m.isolane_congestion_isolation, t0, units='flows', config=False),
         LeafNode('flows-watermark', m.isolane_congestion_isolation, t0, units='flows', config=False),
         LeafNode('flows-refused', m.isolane_congestion_isolation, t0, units='flows', config=False),
-        LeafNode('last-refusal', m.isolane_congestion_isolation, t10, config=False),
+        LeafNode('last-refusal', m.isolane_congestion_isolation, t7, config=False),
     ), config=False)
 
 
 class CongestionIsolation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation'
-    MAX_FLOWS_DEFAULT = 10000
+    MAX_FLOWS_DEFAULT = 65536
     CIM_UDP_PORT_DEFAULT = 58622
+    CIM_HOLD_OFF_DEFAULT = 20000
     NODE = ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        LeafNode('max-flows', m.isolane_congestion_isolation, t11, default=10000, units='flows'),
-        LeafNode('cim-udp-port', m.isolane_congestion_isolation, t12, default=58622),
+        LeafNode('max-flows', m.isolane_congestion_isolation, t8, default=65536, units='flows'),
+        LeafNode('cim-udp-port', m.isolane_congestion_isolation, t9, default=58622),
+        LeafNode('cim-hold-off', m.isolane_congestion_isolation, t10, default=20000, units='nanoseconds'),
         CongestionIsolationState.NODE,
     ), operations=(OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE),), notifications=(TableFull.NODE,))
 
@@ -187,13 +190,13 @@ class SfsgBridgeStreamFiltersStreamFilterInstanceTable(Record):
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
     NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
         LeafNode('stream-filter-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, t13),
+        LeafNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, t11),
         LeafNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
-        LeafNode('priority-spec', m.ieee802_dot1q_stream_filters_gates_bridge, t14, mandatory=True),
+        LeafNode('priority-spec', m.ieee802_dot1q_stream_filters_gates_bridge, t12, mandatory=True),
         LeafNode('max-sdu-size', m.ieee802_dot1q_stream_filters_gates_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_stream_filters_gates_bridge, t9, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_stream_filters_gates_bridge, t9, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_stream_filters_gates_bridge, t16, mandatory=True),
+        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        LeafNode('stream-gate-ref', m.ieee802_dot1q_stream_filters_gates_bridge, t14, mandatory=True),
     ), keys=(0,), choices=(ChoiceNode('stream-handle-spec', m.ieee802_dot1q_stream_filters_gates_bridge, (CaseNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, (1,)), CaseNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, (2,)))),))
 
 
@@ -214,9 +217,9 @@ class SfsgBridgeStreamGatesStreamGateInstanceTable(Record):
     ADMIN_IPV_DEFAULT = 'null'
     NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
         LeafNode('stream-gate-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_stream_filters_gates_bridge, t9, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_stream_filters_gates_bridge, t17, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_stream_filters_gates_bridge, t18, default='null'),
+        LeafNode('gate-enable', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        LeafNode('admin-gate-states', m.ieee802_dot1q_stream_filters_gates_bridge, t15, default='open'),
+        LeafNode('admin-ipv', m.ieee802_dot1q_stream_filters_gates_bridge, t16, default='null'),
     ), keys=(0,))
 
 
@@ -236,14 +239,14 @@ class CiBridgeStreamFiltersStreamFilterInstanceTable(Record):
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
     NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
         LeafNode('stream-filter-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, t13),
+        LeafNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, t11),
         LeafNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
-        LeafNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, t13),
-        LeafNode('priority-spec', m.ieee802_dot1q_congestion_isolation_bridge, t14, mandatory=True),
+        LeafNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, t11),
+        LeafNode('priority-spec', m.ieee802_dot1q_congestion_isolation_bridge, t12, mandatory=True),
         LeafNode('max-sdu-size', m.ieee802_dot1q_congestion_isolation_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_congestion_isolation_bridge, t9, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_congestion_isolation_bridge, t9, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_congestion_isolation_bridge, t20, mandatory=True),
+        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        LeafNode('stream-gate-ref', m.ieee802_dot1q_congestion_isolation_bridge, t18, mandatory=True),
     ), keys=(0,), choices=(ChoiceNode('stream-handle-spec', m.ieee802_dot1q_congestion_isolation_bridge, (CaseNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, (1,)), CaseNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, (2,)), CaseNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, (3,)))),))
 
 
@@ -264,9 +267,9 @@ class CiBridgeStreamGatesStreamGateInstanceTable(Record):
     ADMIN_IPV_DEFAULT = 'null'
     NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
         LeafNode('stream-gate-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_congestion_isolation_bridge, t9, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_congestion_isolation_bridge, t17, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_congestion_isolation_bridge, t18, default='null'),
+        LeafNode('gate-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        LeafNode('admin-gate-states', m.ieee802_dot1q_congestion_isolation_bridge, t15, default='open'),
+        LeafNode('admin-ipv', m.ieee802_dot1q_congestion_isolation_bridge, t16, default='null'),
     ), keys=(0,))
 
 
@@ -284,24 +287,22 @@ class Flow(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table/isolane-congestion-isolation:flow'
     NODE = ContainerNode('flow', m.isolane_congestion_isolation, (
         LeafNode('queue-key', m.isolane_congestion_isolation, t2, config=False),
-        LeafNode('interface', m.isolane_congestion_isolation, t7, config=False),
-        LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t8, config=False),
-        LeafNode('monitored-traffic-class', m.isolane_congestion_isolation, t8, config=False),
-        LeafNode('reception-interface', m.isolane_congestion_isolation, t7, config=False),
-        LeafNode('destination-mac-address', m.isolane_congestion_isolation, t21, config=False),
-        LeafNode('source-mac-address', m.isolane_congestion_isolation, t21, config=False),
-        LeafNode('vid', m.isolane_congestion_isolation, t22, config=False),
-        LeafNode('msdu', m.isolane_congestion_isolation, t23, config=False),
-        LeafNode('source-address', m.isolane_congestion_isolation, t26, config=False),
-        LeafNode('destination-address', m.isolane_congestion_isolation, t26, config=False),
-        LeafNode('protocol', m.isolane_congestion_isolation, t27, config=False),
-        LeafNode('source-port', m.isolane_congestion_isolation, t28, config=False),
-        LeafNode('destination-port', m.isolane_congestion_isolation, t28, config=False),
+        LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
+        LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t22, config=False),
+        LeafNode('monitored-traffic-class', m.isolane_congestion_isolation, t22, config=False),
+        LeafNode('reception-interface', m.isolane_congestion_isolation, t21, config=False),
+        LeafNode('destination-mac-address', m.isolane_congestion_isolation, t23, config=False),
+        LeafNode('source-mac-address', m.isolane_congestion_isolation, t23, config=False),
+        LeafNode('vid', m.isolane_congestion_isolation, t24, config=False),
+        LeafNode('msdu', m.isolane_congestion_isolation, t25, config=False),
+        LeafNode('source-address', m.isolane_congestion_isolation, t28, config=False),
+        LeafNode('destination-address', m.isolane_congestion_isolation, t28, config=False),
+        LeafNode('protocol', m.isolane_congestion_isolation, t29, config=False),
+        LeafNode('source-port', m.isolane_congestion_isolation, t30, config=False),
+        LeafNode('destination-port', m.isolane_congestion_isolation, t30, config=False),
         LeafNode('age', m.isolane_congestion_isolation, t0, units='nanoseconds', config=False),
         LeafNode('frames', m.isolane_congestion_isolation, t0, units='frames', config=False),
         LeafNode('octets', m.isolane_congestion_isolation, t0, units='octets', config=False),
-        LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t0, units='frames', config=False),
-        LeafNode('early-return-pending', m.isolane_congestion_isolation, t9, config=False),
     ), config=False)
 
 
@@ -310,9 +311,9 @@ class CiStreamTable(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table'
     NODE = ListNode('ci-stream-table', m.ieee802_dot1q_congestion_isolation_bridge, (
         LeafNode('stream-handle-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
-        LeafNode('cim-count', m.ieee802_dot1q_congestion_isolation_bridge, t29, config=False),
+        LeafNode('cim-count', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
         LeafNode('create-time', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
-        LeafNode('create-mask', m.ieee802_dot1q_congestion_isolation_bridge, t30, config=False),
+        LeafNode('create-mask', m.ieee802_dot1q_congestion_isolation_bridge, t32, config=False),
         Flow.NODE,
     ), keys=(0,), config=False)
 
@@ -322,11 +323,11 @@ class CiStreams(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams'
     NODE = ContainerNode('ci-streams', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiStreamTable.NODE,
-        LeafNode('queue-key', m.ieee802_dot1q_congestion_isolation_bridge, t29, config=False),
-        LeafNode('dest-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t21, config=False),
-        LeafNode('source-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t21, config=False),
-        LeafNode('vid', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
-        LeafNode('msdu', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
+        LeafNode('queue-key', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
+        LeafNode('dest-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
+        LeafNode('source-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
+        LeafNode('vid', m.ieee802_dot1q_congestion_isolation_bridge, t33, config=False),
+        LeafNode('msdu', m.ieee802_dot1q_congestion_isolation_bridge, t25, config=False),
     ))
 
 
@@ -334,10 +335,10 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table/isolane-congestion-isolation:peer'
     NODE = ContainerNode('peer', m.isolane_congestion_isolation, (
-        LeafNode('interface', m.isolane_congestion_isolation, t7, config=False),
-        LeafNode('queue-map-reading', m.isolane_congestion_isolation, t32, config=False),
-        LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t9, config=False),
-        LeafNode('last-update', m.isolane_congestion_isolation, t10, config=False),
+        LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
+        LeafNode('queue-map-reading', m.isolane_congestion_isolation, t34, config=False),
+        LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t6, config=False),
+        LeafNode('last-update', m.isolane_congestion_isolation, t7, config=False),
     ), config=False)
 
 
@@ -345,13 +346,13 @@ class CiPeerTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table'
     NODE = ListNode('ci-peer-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t33),
-        LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t34),
-        LeafNode('peer-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t21),
-        LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t35),
-        LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t36),
-        LeafNode('peer-udp-port', m.ieee802_dot1q_congestion_isolation_bridge, t28),
-        LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t37),
+        LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t35),
+        LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t36),
+        LeafNode('peer-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23),
+        LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t37),
+        LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t38),
+        LeafNode('peer-udp-port', m.ieee802_dot1q_congestion_isolation_bridge, t30),
+        LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t39),
         Peer.NODE,
     ), keys=(0,))
 
@@ -370,8 +371,8 @@ class Scheduler(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler'
     SCHEDULER_ENABLE_DEFAULT = False
     NODE = ContainerNode('scheduler', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t39),
-        LeafNode('scheduler-enable', m.ieee802_dot1q_ats_bridge, t9, default=False),
+        LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t41),
+        LeafNode('scheduler-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
     ))
 
 
@@ -379,8 +380,8 @@ class SchedulerTimingCharacteristicsTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-timing-characteristics/scheduler-timing-characteristics-table'
     NODE = ListNode('scheduler-timing-characteristics-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t33, config=False, mandatory=True),
-        LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t33, config=False, mandatory=True),
+        LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
+        LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
         LeafNode('clock-offset-variation-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
         LeafNode('clock-rate-deviation-max', m.ieee802_dot1q_ats_bridge, t2, units='ppm', config=False, mandatory=True),
         LeafNode('arrival-recognition-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
@@ -423,7 +424,7 @@ class SchedulerInstanceTable(Record):
         LeafNode('scheduler-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
         LeafNode('committed-information-rate', m.ieee802_dot1q_ats_bridge, t0, units='bits/second', mandatory=True),
         LeafNode('committed-burst-size', m.ieee802_dot1q_ats_bridge, t2, units='bits', mandatory=True),
-        LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t40, mandatory=True),
+        LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t42, mandatory=True),
     ), keys=(0,))
 
 
@@ -443,13 +444,13 @@ class AtsBridgeStreamFiltersStreamFilterInstanceTable(Record):
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
     NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_ats_bridge, (
         LeafNode('stream-filter-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_ats_bridge, t13),
+        LeafNode('wildcard', m.ieee802_dot1q_ats_bridge, t11),
         LeafNode('stream-handle', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
-        LeafNode('priority-spec', m.ieee802_dot1q_ats_bridge, t14, mandatory=True),
+        LeafNode('priority-spec', m.ieee802_dot1q_ats_bridge, t12, mandatory=True),
         LeafNode('max-sdu-size', m.ieee802_dot1q_ats_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_ats_bridge, t9, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_ats_bridge, t9, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t41, mandatory=True),
+        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t43, mandatory=True),
         Schedulers.NODE,
         SchedulerGroups.NODE,
         Scheduler.NODE,
@@ -473,9 +474,9 @@ class AtsBridgeStreamGatesStreamGateInstanceTable(Record):
     ADMIN_IPV_DEFAULT = 'null'
     NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_ats_bridge, (
         LeafNode('stream-gate-instance-id', m.ieee802_dot1q_ats_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_ats_bridge, t9, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_ats_bridge, t17, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_ats_bridge, t18, default='null'),
+        LeafNode('gate-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        LeafNode('admin-gate-states', m.ieee802_dot1q_ats_bridge, t15, default='open'),
+        LeafNode('admin-ipv', m.ieee802_dot1q_ats_bridge, t16, default='null'),
     ), keys=(0,))
 
 
@@ -492,8 +493,8 @@ class FidToMstidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid-allocation'
     NODE = ListNode('fid-to-mstid-allocation', m.ieee802_dot1q_bridge, (
-        LeafNode('fids', m.ieee802_dot1q_bridge, t42),
-        LeafNode('mstid', m.ieee802_dot1q_bridge, t43),
+        LeafNode('fids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
     ), keys=(0,))
 
 
@@ -502,7 +503,7 @@ class FidToMstid(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid'
     NODE = ListNode('fid-to-mstid', m.ieee802_dot1q_bridge, (
         LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        LeafNode('mstid', m.ieee802_dot1q_bridge, t43),
+        LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
     ), keys=(0,))
 
 
@@ -510,17 +511,17 @@ class BridgeMst(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst'
     NODE = ContainerNode('bridge-mst', m.ieee802_dot1q_bridge, (
-        LeafListNode('mstid', m.ieee802_dot1q_bridge, t43),
+        LeafListNode('mstid', m.ieee802_dot1q_bridge, t45),
         FidToMstid.NODE,
         FidToMstidAllocation.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n44),))
+    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class VidToFid(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid'
     NODE = ListNode('vid-to-fid', m.ieee802_dot1q_bridge, (
-        LeafNode('vid', m.ieee802_dot1q_bridge, t31),
+        LeafNode('vid', m.ieee802_dot1q_bridge, t33),
         LeafNode('fid', m.ieee802_dot1q_bridge, t2),
     ), keys=(0,))
 
@@ -530,8 +531,8 @@ class FidToVidAllocation(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/fid-to-vid-allocation'
     NODE = ListNode('fid-to-vid-allocation', m.ieee802_dot1q_bridge, (
         LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t45, config=False),
-        LeafListNode('vid', m.ieee802_dot1q_bridge, t31, config=False),
+        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
+        LeafListNode('vid', m.ieee802_dot1q_bridge, t33, config=False),
     ), keys=(0,))
 
 
@@ -539,9 +540,9 @@ class VidToFidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid-allocation'
     NODE = ListNode('vid-to-fid-allocation', m.ieee802_dot1q_bridge, (
-        LeafNode('vids', m.ieee802_dot1q_bridge, t42),
+        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
         LeafNode('fid', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t45, config=False),
+        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
     ), keys=(0,))
 
 
@@ -549,7 +550,7 @@ class DsapSsapPairs(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs'
     NODE = ContainerNode('dsap-ssap-pairs', m.ieee802_dot1q_bridge, (
-        LeafNode('llc-address', m.ieee802_dot1q_bridge, t46),
+        LeafNode('llc-address', m.ieee802_dot1q_bridge, t48),
     ))
 
 
@@ -557,23 +558,23 @@ class ProtocolGroupDatabase(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database'
     NODE = ListNode('protocol-group-database', m.ieee802_dot1q_bridge, (
-        LeafNode('db-index', m.ieee802_dot1q_bridge, t29),
-        LeafNode('frame-format-type', m.ieee802_dot1q_bridge, t47),
-        LeafNode('ethertype', m.ieee802_dot1q_bridge, t46),
-        LeafNode('protocol-id', m.ieee802_dot1q_bridge, t48),
+        LeafNode('db-index', m.ieee802_dot1q_bridge, t31),
+        LeafNode('frame-format-type', m.ieee802_dot1q_bridge, t49),
+        LeafNode('ethertype', m.ieee802_dot1q_bridge, t48),
+        LeafNode('protocol-id', m.ieee802_dot1q_bridge, t50),
         DsapSsapPairs.NODE,
         LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-    ), keys=(0,), choices=(ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n44, on_parent=True),)), CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(Rule("frame-format-type = 'snapOther'", n44, on_parent=True),)), CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(Rule("frame-format-type = 'llcOther'", n44, on_parent=True),)))),))
+    ), keys=(0,), choices=(ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n46, on_parent=True),)), CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(Rule("frame-format-type = 'snapOther'", n46, on_parent=True),)), CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(Rule("frame-format-type = 'llcOther'", n46, on_parent=True),)))),))
 
 
 class Vlan(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan'
     NODE = ListNode('vlan', m.ieee802_dot1q_bridge, (
-        LeafNode('vid', m.ieee802_dot1q_bridge, t31),
-        LeafNode('name', m.ieee802_dot1q_bridge, t49),
-        LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t51, config=False),
-        LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t51, config=False),
+        LeafNode('vid', m.ieee802_dot1q_bridge, t33),
+        LeafNode('name', m.ieee802_dot1q_bridge, t51),
+        LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t53, config=False),
+        LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t53, config=False),
     ), keys=(0,))
 
 
@@ -582,24 +583,24 @@ class BridgeVlan(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan'
     OVERRIDE_DEFAULT_PVID_DEFAULT = False
     NODE = ContainerNode('bridge-vlan', m.ieee802_dot1q_bridge, (
-        LeafNode('version', m.ieee802_dot1q_bridge, t29, config=False),
-        LeafNode('max-vids', m.ieee802_dot1q_bridge, t29, config=False),
-        LeafNode('override-default-pvid', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('protocol-template', m.ieee802_dot1q_bridge, t47, config=False),
-        LeafNode('max-msti', m.ieee802_dot1q_bridge, t29, config=False),
+        LeafNode('version', m.ieee802_dot1q_bridge, t31, config=False),
+        LeafNode('max-vids', m.ieee802_dot1q_bridge, t31, config=False),
+        LeafNode('override-default-pvid', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('protocol-template', m.ieee802_dot1q_bridge, t49, config=False),
+        LeafNode('max-msti', m.ieee802_dot1q_bridge, t31, config=False),
         Vlan.NODE,
         ProtocolGroupDatabase.NODE,
         VidToFidAllocation.NODE,
         FidToVidAllocation.NODE,
         VidToFid.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n44),))
+    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-filtering-entries'
     NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t52),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
@@ -607,7 +608,7 @@ class PermanentDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-reservation-entries'
     NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t53),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
@@ -615,7 +616,7 @@ class PermanentDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Recor
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
     NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
@@ -623,7 +624,7 @@ class PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/mac-address-registration-entries'
     NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
@@ -631,8 +632,8 @@ class PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-vlan-registration-entries'
     NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t56),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t57),
+        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
@@ -640,8 +641,8 @@ class PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-filtering-entries'
     NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t58),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t33),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
@@ -649,7 +650,7 @@ class PermanentDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map'
     NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t33),
+        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -664,9 +665,9 @@ class PermanentDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry'
     NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('address', m.ieee802_dot1q_bridge, t21),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t42),
-        LeafNode('status', m.ieee802_dot1q_bridge, t59, config=False),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
         PermanentDatabaseFilteringEntryPortMap.NODE,
     ), keys=(0, 2, 1))
 
@@ -686,7 +687,7 @@ class VlanRegistrationEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-filtering-entries'
     NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t52),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
@@ -694,7 +695,7 @@ class VlanRegistrationEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-reservation-entries'
     NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t53),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
@@ -702,7 +703,7 @@ class VlanRegistrationEntryPortMapDynamicVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-vlan-registration-entries'
     NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
@@ -710,7 +711,7 @@ class VlanRegistrationEntryPortMapMacAddressRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/mac-address-registration-entries'
     NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
@@ -718,8 +719,8 @@ class VlanRegistrationEntryPortMapStaticVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-vlan-registration-entries'
     NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t56),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t57),
+        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
@@ -727,8 +728,8 @@ class VlanRegistrationEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-filtering-entries'
     NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t58),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t33),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
@@ -736,7 +737,7 @@ class VlanRegistrationEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map'
     NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t33),
+        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         VlanRegistrationEntryPortMapStaticFilteringEntries.NODE,
         VlanRegistrationEntryPortMapStaticVlanRegistrationEntries.NODE,
         VlanRegistrationEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -751,8 +752,8 @@ class VlanRegistrationEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry'
     NODE = ListNode('vlan-registration-entry', m.ieee802_dot1q_bridge, (
         LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t42),
-        LeafNode('entry-type', m.ieee802_dot1q_bridge, t60),
+        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         VlanRegistrationEntryPortMap.NODE,
     ), keys=(0, 1))
 
@@ -761,7 +762,7 @@ class FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-filtering-entries'
     NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t52),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
@@ -769,7 +770,7 @@ class FilteringDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-reservation-entries'
     NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t53),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
@@ -777,7 +778,7 @@ class FilteringDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Recor
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
     NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
@@ -785,7 +786,7 @@ class FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/mac-address-registration-entries'
     NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
@@ -793,8 +794,8 @@ class FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-vlan-registration-entries'
     NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t56),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t57),
+        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
@@ -802,8 +803,8 @@ class FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-filtering-entries'
     NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t58),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t33),
+        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
@@ -811,7 +812,7 @@ class FilteringDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map'
     NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t33),
+        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -826,11 +827,11 @@ class FilteringDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry'
     NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('address', m.ieee802_dot1q_bridge, t21),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t42),
-        LeafNode('entry-type', m.ieee802_dot1q_bridge, t60),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         FilteringDatabaseFilteringEntryPortMap.NODE,
-        LeafNode('status', m.ieee802_dot1q_bridge, t59, config=False),
+        LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
     ), keys=(0, 2, 1))
 
 
@@ -839,7 +840,7 @@ class FilteringDatabase(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database'
     AGING_TIME_DEFAULT = 300
     NODE = ContainerNode('filtering-database', m.ieee802_dot1q_bridge, (
-        LeafNode('aging-time', m.ieee802_dot1q_bridge, t61, default=300, units='seconds'),
+        LeafNode('aging-time', m.ieee802_dot1q_bridge, t63, default=300, units='seconds'),
         LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
         LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
         LeafNode('dynamic-entries', m.ieee802_dot1q_bridge, t2, config=False),
@@ -848,7 +849,7 @@ class FilteringDatabase(Record):
         LeafNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
         FilteringDatabaseFilteringEntry.NODE,
         VlanRegistrationEntry.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n44),))
+    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class Capabilities(Record):
@@ -863,14 +864,14 @@ class Capabilities(Record):
     CONFIGURABLE_PVID_TAGGING_DEFAULT = False
     LOCAL_VLAN_CAPABLE_DEFAULT = False
     NODE = ContainerNode('capabilities', m.ieee802_dot1q_bridge, (
-        LeafNode('extended-filtering', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('traffic-classes', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('static-entry-individual-port', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('ivl-capable', m.ieee802_dot1q_bridge, t9, default=True, config=False),
-        LeafNode('svl-capable', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('hybrid-capable', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('configurable-pvid-tagging', m.ieee802_dot1q_bridge, t9, default=False, config=False),
-        LeafNode('local-vlan-capable', m.ieee802_dot1q_bridge, t9, default=False, config=False),
+        LeafNode('extended-filtering', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('traffic-classes', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('static-entry-individual-port', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('ivl-capable', m.ieee802_dot1q_bridge, t6, default=True, config=False),
+        LeafNode('svl-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('hybrid-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('configurable-pvid-tagging', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        LeafNode('local-vlan-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
     ), config=False)
 
 
@@ -879,13 +880,13 @@ class Component(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component'
     TRAFFIC_CLASS_ENABLED_DEFAULT = True
     NODE = ListNode('component', m.ieee802_dot1q_bridge, (
-        LeafNode('name', m.ieee802_dot1q_bridge, t6),
+        LeafNode('name', m.ieee802_dot1q_bridge, t20),
         LeafNode('id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('type', m.ieee802_dot1q_bridge, t62, mandatory=True),
-        LeafNode('address', m.ieee802_dot1q_bridge, t21),
-        LeafNode('traffic-class-enabled', m.ieee802_dot1q_bridge, t9, default=True),
-        LeafNode('ports', m.ieee802_dot1q_bridge, t63, config=False),
-        LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t51, config=False),
+        LeafNode('type', m.ieee802_dot1q_bridge, t64, mandatory=True),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        LeafNode('traffic-class-enabled', m.ieee802_dot1q_bridge, t6, default=True),
+        LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
+        LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t53, config=False),
         Capabilities.NODE,
         FilteringDatabase.NODE,
         PermanentDatabase.NODE,
@@ -893,8 +894,8 @@ class Component(Record):
         BridgeMst.NODE,
         AtsBridgeStreamGates.NODE,
         AtsBridgeStreamFilters.NODE,
-        LeafNode('ci-master-enable', m.ieee802_dot1q_congestion_isolation_bridge, t9),
-        LeafNode('ci-cim-tx-priority', m.ieee802_dot1q_congestion_isolation_bridge, t8, config=False),
+        LeafNode('ci-master-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6),
+        LeafNode('ci-cim-tx-priority', m.ieee802_dot1q_congestion_isolation_bridge, t22, config=False),
         LeafNode('ci-max-flow-life', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
         CiPeers.NODE,
         CiStreams.NODE,
@@ -913,10 +914,10 @@ class Bridge(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge'
     UP_TIME_DEFAULT = 0
     NODE = ListNode('bridge', m.ieee802_dot1q_bridge, (
-        LeafNode('name', m.ieee802_dot1q_bridge, t49),
-        LeafNode('address', m.ieee802_dot1q_bridge, t21, mandatory=True),
-        LeafNode('bridge-type', m.ieee802_dot1q_bridge, t64, mandatory=True),
-        LeafNode('ports', m.ieee802_dot1q_bridge, t63, config=False),
+        LeafNode('name', m.ieee802_dot1q_bridge, t51),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23, mandatory=True),
+        LeafNode('bridge-type', m.ieee802_dot1q_bridge, t66, mandatory=True),
+        LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
         LeafNode('up-time', m.ieee802_dot1q_bridge, t2, default=0, units='seconds', config=False),
         LeafNode('components', m.ieee802_dot1q_bridge, t2, config=False),
         Component.NODE,

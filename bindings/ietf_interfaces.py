@@ -132,19 +132,19 @@ t89 = Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3}
 t90 = Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
 t91 = Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
 t92 = Enumeration({'closed': 0, 'open': 1})
-t93 = Enumeration({'none': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t93 = Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
 t94 = Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
 t95 = Integer('uint8', Limit((1, 100)))
 n96 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
 n97 = {'': 'isolane-congestion-isolation'}
 t98 = Integer('uint32', Limit((100, 4294967295)))
-t99 = Integer('int8', Limit((-10, 10)))
+t99 = Decimal64(6, Limit((Decimal('0.000977'), Decimal('1024.0'))))
 t100 = Integer('uint32', Limit((10000, 4294967295)))
 t101 = Decimal64(9, Limit((Decimal('1E-9'), Decimal('1.0'))))
-t102 = Integer('uint8', Limit((0, 16)))
-t103 = Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t104 = Enumeration({'forward': 0, 'drop': 1})
-t105 = Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t102 = Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t103 = Enumeration({'keep': 0, 'drop': 1})
+t104 = Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t105 = Enumeration({'queue-empty': 0, 'not-congested': 1})
 t106 = Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
 t107 = Integer('uint16', Limit((1, 4094)))
 n108 = {'': 'ieee802-dot1q-bridge'}
@@ -1096,13 +1096,21 @@ class Buffer(Record):
     ))
 
 
+class Difference(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
+    NODE = ListNode('difference', m.isolane_congestion_isolation, (
+        LeafNode('traffic-class', m.isolane_congestion_isolation, t73, config=False),
+        LeafNode('local', m.isolane_congestion_isolation, t73, config=False),
+        LeafNode('remote', m.isolane_congestion_isolation, t73, config=False),
+    ), keys=(0,), config=False)
+
+
 class QueueMapMismatch(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch'
     NODE = NotificationNode('queue-map-mismatch', m.isolane_congestion_isolation, (
-        LeafNode('traffic-class', m.isolane_congestion_isolation, t73, config=False),
-        LeafListNode('local-partner', m.isolane_congestion_isolation, t73, config=False),
-        LeafListNode('remote-partner', m.isolane_congestion_isolation, t73, config=False),
+        Difference.NODE,
     ))
 
 
@@ -1170,23 +1178,22 @@ class CongestionIsolationStateStatistics(Record):
         LeafNode('discontinuity-time', m.isolane_congestion_isolation, t14, config=False),
         LeafNode('cims-sent-add', m.isolane_congestion_isolation, t15, units='messages', config=False),
         LeafNode('cims-sent-delete', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        LeafNode('cims-not-sent', m.isolane_congestion_isolation, t15, units='messages', config=False),
+        LeafNode('cims-unsendable', m.isolane_congestion_isolation, t15, units='messages', config=False),
         LeafNode('cims-received-add', m.isolane_congestion_isolation, t15, units='messages', config=False),
         LeafNode('cims-received-delete', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        LeafNode('cims-received-no-flow', m.isolane_congestion_isolation, t15, units='messages', config=False),
         LeafNode('cims-ignored', m.isolane_congestion_isolation, t15, units='messages', config=False),
         CimsInvalid.NODE,
-        LeafNode('flows-isolated-local', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        LeafNode('flows-isolated-cim', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        LeafNode('flows-returned-early', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        LeafNode('flows-returned-cim', m.isolane_congestion_isolation, t15, units='flows', config=False),
+        LeafNode('flows-isolated', m.isolane_congestion_isolation, t15, units='flows', config=False),
+        LeafNode('flows-isolated-by-peer', m.isolane_congestion_isolation, t15, units='flows', config=False),
+        LeafNode('flows-returned', m.isolane_congestion_isolation, t15, units='flows', config=False),
+        LeafNode('flows-withdrawn', m.isolane_congestion_isolation, t15, units='flows', config=False),
         LeafNode('flows-flushed', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        LeafNode('flows-flushed-admin', m.isolane_congestion_isolation, t15, units='flows', config=False),
         LeafNode('flows-aged', m.isolane_congestion_isolation, t15, units='flows', config=False),
         LeafNode('flows-refused', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        LeafNode('frames-remapped', m.isolane_congestion_isolation, t15, units='frames', config=False),
+        LeafNode('frames-not-flows', m.isolane_congestion_isolation, t15, units='frames', config=False),
         LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        LeafNode('aqm-dropped-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
+        LeafNode('not-ect-dropped-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
+        LeafNode('not-ect-kept-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
     ), config=False)
 
 
@@ -1239,55 +1246,51 @@ class EtsBandwidth(Record):
 
 class Cp(Record):
     __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/detection/cp'
-    SET_POINT_DEFAULT = 26000
-    WEIGHT_EXPONENT_DEFAULT = 1
-    SAMPLE_BASE_DEFAULT = 150000
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/cp'
+    SET_POINT_OCTETS_DEFAULT = 26000
+    FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
+    SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = ContainerNode('cp', m.isolane_congestion_isolation, (
-        LeafNode('set-point', m.isolane_congestion_isolation, t98, default=26000, units='octets'),
-        LeafNode('weight-exponent', m.isolane_congestion_isolation, t99, default=1),
-        LeafNode('sample-base', m.isolane_congestion_isolation, t100, default=150000, units='octets'),
+        LeafNode('set-point-octets', m.isolane_congestion_isolation, t98, default=26000, units='octets'),
+        LeafNode('feedback-weight', m.isolane_congestion_isolation, t99, default=Decimal('2.0')),
+        LeafNode('sample-base-octets', m.isolane_congestion_isolation, t100, default=150000, units='octets'),
     ), whens=(Rule("../algorithm = 'cp'", n97),))
 
 
 class Red(Record):
     __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/detection/red'
-    MINIMUM_DEFAULT = 30000
-    MAXIMUM_DEFAULT = 90000
-    MAX_PROBABILITY_DEFAULT = Decimal('0.1')
-    WEIGHT_EXPONENT_DEFAULT = 9
-    GENTLE_DEFAULT = True
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red'
+    MINIMUM_OCTETS_DEFAULT = 15000
+    MAXIMUM_OCTETS_DEFAULT = 60000
+    MAXIMUM_PROBABILITY_DEFAULT = Decimal('0.1')
+    AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = ContainerNode('red', m.isolane_congestion_isolation, (
-        LeafNode('minimum', m.isolane_congestion_isolation, t16, default=30000, units='octets'),
-        LeafNode('maximum', m.isolane_congestion_isolation, t75, default=90000, units='octets'),
-        LeafNode('max-probability', m.isolane_congestion_isolation, t101, default=Decimal('0.1')),
-        LeafNode('weight-exponent', m.isolane_congestion_isolation, t102, default=9),
-        LeafNode('gentle', m.isolane_congestion_isolation, t8, default=True),
-    ), musts=(Rule('minimum < maximum', n97, message='The minimum threshold must be below the maximum one.', app_tag='ci-red-order'),), whens=(Rule("../algorithm = 'red'", n97),))
+        LeafNode('minimum-octets', m.isolane_congestion_isolation, t16, default=15000, units='octets'),
+        LeafNode('maximum-octets', m.isolane_congestion_isolation, t75, default=60000, units='octets'),
+        LeafNode('maximum-probability', m.isolane_congestion_isolation, t101, default=Decimal('0.1')),
+        LeafNode('average-weight', m.isolane_congestion_isolation, t101, default=Decimal('0.002')),
+    ), musts=(Rule('minimum-octets < maximum-octets', n97, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(Rule("../algorithm = 'red'", n97),))
 
 
 class Threshold(Record):
     __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/detection/threshold'
-    HIGH_DEFAULT = 150000
-    LOW_DEFAULT = 100000
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold'
+    CONGESTED_OCTETS_DEFAULT = 30000
+    CLEARED_OCTETS_DEFAULT = 15000
     NODE = ContainerNode('threshold', m.isolane_congestion_isolation, (
-        LeafNode('high', m.isolane_congestion_isolation, t75, default=150000, units='octets'),
-        LeafNode('low', m.isolane_congestion_isolation, t16, default=100000, units='octets'),
-    ), musts=(Rule('low < high', n97, message='The lower threshold must be below the upper one.', app_tag='ci-threshold-order'),), whens=(Rule("../algorithm = 'threshold'", n97),))
+        LeafNode('congested-octets', m.isolane_congestion_isolation, t75, default=30000, units='octets'),
+        LeafNode('cleared-octets', m.isolane_congestion_isolation, t16, default=15000, units='octets'),
+    ), musts=(Rule('cleared-octets < congested-octets', n97, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(Rule("../algorithm = 'threshold'", n97),))
 
 
-class Detection(Record):
+class Aqm(Record):
     __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/detection'
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm'
     ALGORITHM_DEFAULT = 'threshold'
-    ECN_MARKING_DEFAULT = True
-    NON_ECN_ACTION_DEFAULT = 'forward'
-    NODE = ContainerNode('detection', m.isolane_congestion_isolation, (
-        LeafNode('algorithm', m.isolane_congestion_isolation, t103, default='threshold'),
-        LeafNode('ecn-marking', m.isolane_congestion_isolation, t8, default=True),
-        LeafNode('non-ecn-action', m.isolane_congestion_isolation, t104, default='forward'),
+    NOT_ECT_POLICY_DEFAULT = 'keep'
+    NODE = ContainerNode('aqm', m.isolane_congestion_isolation, (
+        LeafNode('algorithm', m.isolane_congestion_isolation, t102, default='threshold'),
+        LeafNode('not-ect-policy', m.isolane_congestion_isolation, t103, default='keep'),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1298,13 +1301,13 @@ class CongestionIsolation(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation'
     CIM_ENCAPSULATION_DEFAULT = 'l2'
-    EARLY_RETURN_DEFAULT = False
+    DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t105, default='l2'),
+        LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t104, default='l2'),
         LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t10),
         LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t0),
-        LeafNode('early-return', m.isolane_congestion_isolation, t8, default=False),
-        Detection.NODE,
+        LeafNode('de-isolation', m.isolane_congestion_isolation, t105, default='queue-empty'),
+        Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
     ), operations=(OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n97, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n97, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))

@@ -48,11 +48,13 @@ t5 = Integer('uint32', Limit((0, 4290000000), message='This timeout is at most 4
 t6 = Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
 t7 = Boolean()
 t8 = Integer('uint32', Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
-t9 = Integer('uint32', Limit((0, 1048575)))
-t10 = Integer('uint16')
-n11 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
-t12 = String()
-t13 = Leafref('/if:interfaces/if:interface/if:name', n11, '/ietf-interfaces:interfaces/interface/name', t12)
+n9 = {'': 'isolane-ue-llr'}
+t10 = Integer('uint32', Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
+t11 = Integer('uint32', Limit((0, 1048575)))
+t12 = Integer('uint16')
+n13 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
+t14 = String()
+t15 = Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
 
 
 class Profile(Record):
@@ -66,6 +68,8 @@ class Profile(Record):
     FLUSH_FRAME_ACTION_DEFAULT = 'best-effort'
     RE_INIT_ON_FLUSH_DEFAULT = False
     CTLOS_TARGET_SPACING_DEFAULT = 2048
+    CTLOS_MIN_SPACING_DEFAULT = 400
+    CTLOS_MAX_SPACING_DEFAULT = 0
     INIT_SEQ_DEFAULT = 0
     INIT_DATA_DEFAULT = 0
     NODE = ListNode('profile', m.isolane_ue_llr, (
@@ -80,9 +84,11 @@ class Profile(Record):
         LeafNode('flush-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
         LeafNode('re-init-on-flush', m.isolane_ue_llr, t7, default=False),
         LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t8, default=2048),
-        LeafNode('init-seq', m.isolane_ue_llr, t9, default=0),
-        LeafNode('init-data', m.isolane_ue_llr, t10, default=0),
-        LeafListNode('used-by', m.isolane_ue_llr, t13, config=False),
+        LeafNode('ctlos-min-spacing', m.isolane_ue_llr, t8, default=400),
+        LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t10, default=0, units='octets', musts=(Rule('. = 0 or . >= ../ctlos-target-spacing', n9, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),)),
+        LeafNode('init-seq', m.isolane_ue_llr, t11, default=0),
+        LeafNode('init-data', m.isolane_ue_llr, t12, default=0),
+        LeafListNode('used-by', m.isolane_ue_llr, t15, config=False),
     ), keys=(0,), max_elements=1024)
 
 
