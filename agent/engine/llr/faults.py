@@ -1,7 +1,7 @@
 """Faults that an operator provokes on one port, to see the link heal (or not).
 
-The adapter to the line asks `strikes` at the place where a fault would happen. A port
-without faults has no `Faults` at all, so the hot path pays nothing.
+The adapter to the line asks `strikes` at the place where a fault would happen, and only
+while something is `armed`, so that a port without faults pays for one look.
 """
 
 from enum import Enum
@@ -55,15 +55,12 @@ class _Fault:
 
 
 class Faults:
-    """The faults of one port."""
+    """The faults of one port; `armed` is empty when there are none."""
 
-    __slots__ = ("_active",)
+    __slots__ = ("armed",)
 
     def __init__(self) -> None:
-        self._active: dict[FaultType, _Fault] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._active)
+        self.armed: dict[FaultType, _Fault] = {}
 
     def inject(
         self, fault: FaultType, pattern: Pattern, now_ns: int, count: int = 1, duration_ns: int | None = None
@@ -71,45 +68,45 @@ class Faults:
         """Start or stop one fault; a new order for the same fault replaces the old one."""
         match pattern:
             case Pattern.STOP:
-                self._active.pop(fault, None)
+                self.armed.pop(fault, None)
             case Pattern.ONCE:
-                self._active[fault] = _Fault(1, None)
+                self.armed[fault] = _Fault(1, None)
             case Pattern.BURST:
-                self._active[fault] = _Fault(count, None)
+                self.armed[fault] = _Fault(count, None)
             case Pattern.CONTINUOUS:
                 until_ns = None if duration_ns is None else now_ns + duration_ns
-                self._active[fault] = _Fault(None, until_ns)
+                self.armed[fault] = _Fault(None, until_ns)
 
     def strikes(self, fault: FaultType, now_ns: int) -> bool:
         """Whether the fault happens here and now; counted when it does."""
-        active = self._active.get(fault)
+        active = self.armed.get(fault)
         if active is None:
             return False
         if active.until_ns is not None and now_ns >= active.until_ns:
-            del self._active[fault]
+            del self.armed[fault]
             return False
         active.injected += 1
         if active.remaining is not None:
             active.remaining -= 1
             if active.remaining == 0:
-                del self._active[fault]
+                del self.armed[fault]
         return True
 
     def is_active(self, fault: FaultType) -> bool:
         """Whether the fault is waiting to happen."""
-        return fault in self._active
+        return fault in self.armed
 
     def deadline(self) -> int | None:
         """When the next fault stops by itself."""
-        return min((f.until_ns for f in self._active.values() if f.until_ns is not None), default=None)
+        return min((f.until_ns for f in self.armed.values() if f.until_ns is not None), default=None)
 
     def expire(self, now_ns: int) -> list[FaultType]:
         """Stop what has run its time; say what that was."""
-        over = [t for t, f in self._active.items() if f.until_ns is not None and now_ns >= f.until_ns]
+        over = [t for t, f in self.armed.items() if f.until_ns is not None and now_ns >= f.until_ns]
         for fault in over:
-            del self._active[fault]
+            del self.armed[fault]
         return over
 
     def active(self) -> tuple[ActiveFault, ...]:
         """What is being provoked."""
-        return tuple(ActiveFault(t, f.remaining, f.injected) for t, f in self._active.items())
+        return tuple(ActiveFault(t, f.remaining, f.injected) for t, f in self.armed.items())

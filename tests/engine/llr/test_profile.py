@@ -1,0 +1,94 @@
+"""Profiles: ranges, and what happens to the ports that share one."""
+
+import pytest
+
+from agent.engine.llr.machine import TxState
+from agent.engine.llr.profile import LlrProfile, LlrSettings, Mode
+from agent.engine.llr.profiles import LlrProfiles
+from agent.errors import DataError, DataErrors
+from tests.engine.llr.ends import connected, end
+from tests.engine.llr.profiles import both_ways, profile
+
+LIMITS = {
+    "max_outstanding_frames": (1, 524_288),
+    "max_outstanding_bytes": (1, 4_294_967_295),
+    "replay_timer_max": (0, 65_535),
+    "replay_count_max": (0, 255),
+    "pcs_lost_timeout": (0, 4_290_000_000),
+    "data_age_timeout": (0, 4_290_000_000),
+    "ctlos_target_spacing": (320, 32_760),
+    "init_seq": (0, 1_048_575),
+    "init_data": (0, 65_535),
+}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_values_have_limits(name: str) -> None:
+    low, high = LIMITS[name]
+    for value in (low, high):
+        assert getattr(profile(**{name: value}), name) == value
+    for value in (low - 1, high + 1):
+        with pytest.raises(DataErrors, match=f"{name} {value} is not in {low}"):
+            profile(**{name: value})
+
+
+def test_all_faults_are_told_together() -> None:
+    with pytest.raises(DataErrors) as caught:
+        profile(name="", max_outstanding_frames=0, replay_count_max=256)
+    assert len(caught.value.errors) == 3
+
+
+def test_a_port_that_is_on_or_dynamic_needs_a_profile() -> None:
+    LlrSettings()
+    with pytest.raises(DataError, match="needs a profile"):
+        LlrSettings(local_enabled=True)
+    with pytest.raises(DataError, match="needs a profile"):
+        LlrSettings(remote_enabled=True)
+    with pytest.raises(DataError, match="needs a profile"):
+        LlrSettings(mode=Mode.DYNAMIC)
+
+
+def shared() -> LlrProfiles:
+    """A system with the plain profile, used by two ports."""
+    profiles = LlrProfiles()
+    profiles.set(profile(), 0)
+    for name in ("eth1", "eth0"):
+        profiles.bind(name, end(name), both_ways(), 0)
+    return profiles
+
+
+def test_a_profile_knows_its_ports_and_is_not_deleted_while_used() -> None:
+    profiles = shared()
+    assert profiles.used_by("plain") == ("eth0", "eth1")
+    with pytest.raises(DataError, match="used by eth0, eth1") as caught:
+        profiles.delete("plain")
+    assert caught.value.tag == "in-use"
+    profiles.unbind("eth0", 0)
+    profiles.unbind("eth1", 0)
+    profiles.delete("plain")
+    assert list(profiles) == []
+
+
+def test_an_unknown_profile_is_refused() -> None:
+    profiles = LlrProfiles()
+    for act in (lambda: profiles.delete("plain"), lambda: profiles.bind("eth0", end(), both_ways(), 0)):
+        with pytest.raises(DataError, match="no LLR profile 'plain'"):
+            act()
+
+
+def test_a_changed_profile_reaches_every_port_by_off_and_on() -> None:
+    a, _, now_ns = connected()
+    profiles = LlrProfiles()
+    profiles.set(profile(), now_ns)
+    profiles.bind("a", a, both_ways(), now_ns)
+    assert a.tx.state is TxState.ADVANCE
+    profiles.set(profile(replay_count_max=7), now_ns)
+    assert [edge.new for edge in a.state(now_ns).transitions][-2:] == ["off", "init"]
+
+
+def test_profiles_are_values() -> None:
+    assert profile() == profile()
+    assert isinstance(hash(profile()), int)
+    with pytest.raises(AttributeError):
+        profile().name = "other"  # type: ignore[misc]  # frozen, as the test shows
+    assert LlrProfile.__slots__
