@@ -9,6 +9,7 @@ from pyang.statements import Statement
 
 from tests.models.schema_walk import YANG, load
 
+PAGE = YANG.parent / "docs" / "models.md"
 INVALID = YANG / "examples" / "invalid"
 SAYS_WHAT_ABSENCE_MEANS = re.compile(r"[Ww]ithout|absent|have none|has none|only with|is only")
 QUANTITIES = {"yang:counter64", "yang:gauge64", "yang:gauge32"}
@@ -107,3 +108,10 @@ def test_namespaces_and_prefixes_follow_one_form(folder: str) -> None:
         module = load().get_module(path.stem)
         assert module.search_one("namespace").arg == f"urn:isolane:yang:{path.stem}"
         assert re.fullmatch(r"(ue|iso)-[a-z0-9-]{2,12}", module.search_one("prefix").arg)
+
+
+def test_the_page_lists_each_module_and_each_app_tag() -> None:
+    page = PAGE.read_text()
+    modules = {path.stem for folder in ("ue", "isolane") for path in (YANG / folder).rglob("*.yang")}
+    tags = {tag.arg for tag in own_statements("error-app-tag")}
+    assert sorted(name for name in modules | tags if f"| `{name}` |" not in page) == []
