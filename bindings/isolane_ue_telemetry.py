@@ -137,13 +137,13 @@ class InBandTelemetry(Record):
     __slots__ = ()
     PATH = '/isolane-ue-telemetry:in-band-telemetry'
     SWITCH_ID_DEFAULT = 0
-    UDP_PORT_DEFAULT = 4793
+    UDP_PORT_DEFAULT = 49793
     MAX_HOPS_DEFAULT = 16
     FLOW_IDLE_TIMEOUT_DEFAULT = 60
     MAX_FLOWS_DEFAULT = 10000
     NODE = ContainerNode('in-band-telemetry', m.isolane_ue_telemetry, (
         LeafNode('switch-id', m.isolane_ue_telemetry, t3, default=0),
-        LeafNode('udp-port', m.isolane_ue_telemetry, t9, default=4793),
+        LeafNode('udp-port', m.isolane_ue_telemetry, t9, default=49793),
         LeafNode('max-hops', m.isolane_ue_telemetry, t13, default=16, units='hops'),
         LeafNode('flow-idle-timeout', m.isolane_ue_telemetry, t14, default=60, units='seconds'),
         LeafNode('max-flows', m.isolane_ue_telemetry, t15, default=10000, units='flows'),
