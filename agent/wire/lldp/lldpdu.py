@@ -36,7 +36,7 @@ _BASIC: dict[int, type[KnownTlv]] = {
     basic.MANAGEMENT_ADDRESS: basic.ManagementAddress,
 }
 
-_ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
+ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
     dot1.PortVlanId,
     dot1.PortAndProtocolVlanId,
     dot1.VlanName,
@@ -57,7 +57,7 @@ _ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
 )
 
 _ORGANIZATION: dict[tuple[bytes, int], type[OrganizationTlv]] = {
-    **{(tlv.ORGANIZATION, tlv.SUBTYPE): tlv for tlv in _ORGANIZATION_CLASSES},
+    **{(tlv.ORGANIZATION, tlv.SUBTYPE): tlv for tlv in ORGANIZATION_CLASSES},
     (dot1.IEEE_802_1, isolation.ISOLATION_SUBTYPES[1]): isolation.CongestionIsolation,
     (dot1.IEEE_802_1, isolation.RECOGNITION_SUBTYPES[1]): isolation.TopologyRecognition,
 }
