@@ -1,0 +1,80 @@
+"""The journal: every commit, on the disk before it is acknowledged."""
+
+import errno
+from pathlib import Path
+from typing import Any, Final
+
+from agent.errors import DataError
+from agent.store.disk import Disk
+from agent.store.records import Title, encode_record
+
+FORMAT: Final = "isolane-journal"
+VERSION: Final = 1
+READABLE: Final = range(1, VERSION + 1)
+
+_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+class Journal:
+    """One journal file, open for appending."""
+
+    def __init__(self, disk: Disk, file: Path, descriptor: int, length: int) -> None:
+        self.file = file
+        self.length = length
+        self._disk = disk
+        self._descriptor = descriptor
+        self._failure: str | None = None
+
+    @classmethod
+    def create(cls, disk: Disk, file: Path, commit: int) -> "Journal":
+        """A new journal of the commits after `commit`; it survives a crash when this returns."""
+        title = Title(FORMAT, VERSION, commit).encode()
+        descriptor = disk.create(file)
+        disk.write(descriptor, title)
+        disk.sync(descriptor)
+        disk.sync_directory(file.parent)
+        return cls(disk, file, descriptor, len(title))
+
+    @classmethod
+    def resume(cls, disk: Disk, file: Path, end: int) -> "Journal":
+        """An existing journal, cut after its last whole record."""
+        descriptor = disk.open(file)
+        if file.stat().st_size != end:
+            disk.truncate(descriptor, end)
+            disk.sync(descriptor)
+        return cls(disk, file, descriptor, end)
+
+    def append(self, record: Any) -> None:
+        """Write a record and wait until the disk has it; DataError when it cannot be.
+
+        A write that failed is cut off again, so that a later commit stands behind whole records.
+        After a failed sync nobody knows what the disk has, so nothing more is accepted.
+        """
+        if self._failure is not None:
+            raise DataError("resource-denied", self._failure)
+        octets = encode_record(record)
+        try:
+            self._disk.write(self._descriptor, octets)
+        except OSError as error:
+            self._cut_back(error)
+            raise self._denied(error) from error
+        try:
+            self._disk.sync(self._descriptor)
+        except OSError as error:
+            self._failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
+            raise self._denied(error) from error
+        self.length += len(octets)
+
+    def close(self) -> None:
+        """Give the file back."""
+        self._disk.close(self._descriptor)
+
+    def _cut_back(self, cause: OSError) -> None:
+        try:
+            self._disk.truncate(self._descriptor, self.length)
+        except OSError:
+            self._failure = f"{self.file}: write failed: {cause.strerror}, and so did cutting it off again"
+
+    def _denied(self, error: OSError) -> DataError:
+        reason = "no space left for the journal" if error.errno in _FULL else f"journal: {error.strerror}"
+        return DataError("resource-denied", f"commit not made: {reason}")
