@@ -109,7 +109,7 @@ def evaluator(expression: Expression, environment: Environment) -> Callable[[Nod
     return lambda node: bound(Context(node, node))
 
 
-def tester(expression: Expression, environment: Environment) -> Callable[[Node], bool]:
+def truth_of(expression: Expression, environment: Environment) -> Callable[[Node], bool]:
     """The function that tells whether an expression is true of a node."""
     bound = bind(expression, environment)
     return lambda node: to_boolean(bound(Context(node, node)))

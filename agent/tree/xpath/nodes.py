@@ -130,13 +130,13 @@ class Host(Node):
 
 
 def _position(node: Node) -> int:
-    """The rank of a list entry that was found by its key."""
-    assert node.parent is not None
-    assert isinstance(node.schema, ListNode)
+    """The rank of a node that was not found by counting."""
+    if node.parent is None or not isinstance(node.schema, ListNode | LeafListNode):
+        return 0
     siblings = node.parent.value[node.schema.index]
     if isinstance(siblings, Table):
         return siblings.position(node.value.entry_key)
-    return next(rank for rank, entry in enumerate(siblings) if entry is node.value)
+    return next((rank for rank, entry in enumerate(siblings) if entry is node.value), 0)
 
 
 def instances(parent: Node, schema: DataNode) -> Iterator[Node]:

@@ -108,3 +108,85 @@ def _predicate(random: Random, depth: int) -> str:
     if form < 0.6:
         return random.choice(_KEYS)
     return expression(random, max(0, depth - 1))
+
+
+_LEAVES = (
+    "g:id",
+    "g:name",
+    "g:wet",
+    "w:flow",
+    "w:mark",
+    "g:a",
+    "g:b",
+    "g:kind",
+    "g:row",
+    "g:height",
+    "g:size",
+)
+_WAYS = (
+    *(
+        "",
+        "../",
+        "../../",
+        "g:box/",
+        "g:plant/",
+        "g:bed/",
+        "g:bed/g:plant/",
+        "/g:garden/",
+        "/g:garden/g:bed/",
+    ),
+    *("../g:plant/", "../g:box/", "current()/", "current()/../", "/g:garden/g:bed/g:box/", "../g:bed/"),
+    "/g:garden/g:bed[g:id = current()/g:row]/",
+    "/g:garden/g:bed[g:id = current()]/",
+    "/g:garden/g:bed[g:id = 1]/g:plant[g:kind = 'rose'][g:row = 2]/",
+    "../g:bed[g:id = '2' and g:wet = 'true']/g:plant[g:row = ../g:id]/",
+)
+_TRUTHS = (
+    "not({})",
+    "boolean({})",
+    "count({}) = {n}",
+    "sum({}) > {n}",
+    "contains({}, 'e')",
+    "starts-with({}, '5')",
+)
+_TEXTS = (
+    "string({})",
+    "concat({}, 'a')",
+    "normalize-space({})",
+    "substring({}, 2)",
+    "translate({}, 'e', 'f')",
+)
+_ORDER = ("=", "!=", "<", "<=", ">", ">=")
+_NUMBERS = ("number({})", "floor({})", "round({} div 2)", "string-length({})", "-{}", "{} mod 2", "count({})")
+
+
+def plain_expression(random: Random, depth: int = 2) -> str:
+    """An expression of the kind that constraints are written in."""
+    form = random.randrange(7) if depth else 0
+    if form == 1:
+        inner = plain_expression(random, depth - 1), plain_expression(random, depth - 1)
+        return f"({inner[0]}) {random.choice(('and', 'or', '=', '!='))} ({inner[1]})"
+    if form == 2:
+        return random.choice(_TRUTHS).format(_plain_path(random, depth), n=random.randrange(3))
+    if form == 3:
+        return f"{_plain_value(random, depth)} {random.choice(_ORDER)} {_plain_value(random, depth)}"
+    return f"{_plain_path(random, depth)} {random.choice(_ORDER)} {_plain_value(random, depth)}"
+
+
+def _plain_path(random: Random, depth: int) -> str:
+    leaf = random.choice((*_LEAVES, *_LEAVES, ".", "..", "g:plant", "g:box"))
+    way = random.choice(_WAYS)
+    predicate = f"[{plain_expression(random, depth - 1)}]" if depth and random.random() < 0.3 else ""
+    union = f" | {_plain_path(random, 0)}" if random.random() < 0.05 else ""
+    return f"{way}{leaf}{predicate if leaf[0] != '.' else ''}{union}"
+
+
+def _plain_value(random: Random, depth: int) -> str:
+    form = random.randrange(5)
+    if form == 0 or not depth:
+        return random.choice(("'rose'", "'5'", "'05'", "''", "'true'", "'low'", "1", "2", "5", "-3", "0.5"))
+    if form == 1:
+        return random.choice(_TEXTS).format(_plain_path(random, 0))
+    if form == 2:
+        return random.choice(_NUMBERS).format(_plain_path(random, 0))
+    return _plain_path(random, depth - 1)

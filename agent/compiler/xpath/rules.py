@@ -1,0 +1,242 @@
+"""All constraints of a model as the text of one Python module.
+
+Each must, when, leafref and instance-identifier becomes a function of the records above a node and the
+node's value, and a row that says what the function reads; `agent.tree.constraints` takes them from there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
+from agent.compiler.xpath.generator import Generator, Module, Names
+from agent.compiler.xpath.locus import Block, Locus, Unsupported
+from agent.tree.constraints import Kind, rules_on
+from agent.tree.model import Model
+from agent.tree.schema import (
+    AnyNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    NotificationNode,
+    OperationNode,
+    ParametersNode,
+    RecordNode,
+    Rule,
+    SchemaNode,
+)
+from agent.tree.types import InstanceIdentifier, Leafref, Type
+from agent.tree.xpath.context import Environment
+from agent.tree.xpath.expression import Expression, Path
+from agent.tree.xpath.parser import parse
+from agent.tree.xpath.yang import member_types
+
+_HEADER = '''"""The constraints of the model as Python. Made by the compiler, not edited."""
+
+# mypy: ignore-errors
+from agent.tree.xpath import runtime as x
+'''
+_CONTEXT: Names = ("a", "v")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A constraint to write: its row's first columns and the name of its function."""
+
+    kind: Kind
+    node: SchemaNode
+    number: int
+    name: str
+    rule: Rule | None = None
+
+
+def compile_rules(model: Model) -> str:
+    """The text of the `rules` module of a model."""
+    return _Writer(model).text()
+
+
+def _sites(model: Model) -> Iterator[Site]:
+    count = 0
+    for node in model.nodes():
+        for kind, number, rule in _constraints(node):
+            yield Site(kind, node, number, f"c{count}", rule)
+            count += 1
+
+
+def _constraints(node: SchemaNode) -> Iterator[tuple[Kind, int, Rule | None]]:
+    if isinstance(node, DataNode | NotificationNode | OperationNode):
+        for number, rule in enumerate(rules_on(node)):
+            yield "when", number, rule
+    if isinstance(node, DataNode | NotificationNode | ParametersNode):
+        for number, rule in enumerate(node.musts):
+            yield "must", number, rule
+    if isinstance(node, LeafNode | LeafListNode) and _requires(node.type):
+        yield "reference", 0, None
+
+
+def _requires(kind: Type) -> bool:
+    """Whether values of a type can require an instance."""
+    members = list(member_types(kind))
+    return any(isinstance(one, Leafref | InstanceIdentifier) and one.require_instance for one in members)
+
+
+class _Writer:
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._module = Module()
+        self._rows: list[str] = []
+        self._names: dict[str, str] = {}
+
+    def text(self) -> str:
+        sites = list(_sites(self._model))
+        for site in sites:
+            if site.kind == "when" and isinstance(site.node, DataNode):
+                self._module.conditions.setdefault(site.node, []).append(site.name)
+        for site in sites:
+            self._write(site)
+        constants = [f"{name} = {value}" for value, name in self._module.constants.items()]
+        parts = [_HEADER, *_joined(constants), *(f"\n{text}\n" for text in self._module.functions)]
+        rows = "".join(f"    x.Row({row}),\n" for row in self._rows)
+        return "\n".join((*parts, f"\nRULES = (\n{rows})\n"))
+
+    def _write(self, site: Site) -> None:
+        if site.rule is not None:
+            self._write_rule(site, site.rule)
+        else:
+            self._write_reference(site)
+
+    def _row(self, site: Site, function: str, footprint: Footprint, *more: str) -> None:
+        columns = (
+            repr(site.kind),
+            repr(site.node.path),
+            str(site.number),
+            function,
+            repr(footprint.paths()),
+            str(footprint.depth),
+            *more,
+        )
+        self._rows.append(", ".join(columns))
+
+    # --- must and when
+
+    def _write_rule(self, site: Site, rule: Rule) -> None:
+        environment = Environment.of_rule(self._model, rule.namespaces)
+        expression = parse(rule.xpath, environment.namespaces, environment.default_namespace)
+        context = _context(site, rule)
+        kept = len(self._module.functions)
+        generator = Generator(self._module, site.name, environment, context)
+        try:
+            body = generator.boolean(expression, context, _CONTEXT)
+            function = self._function(site.name, [f"    return {body}"], shared=site.kind != "when")
+        except Unsupported:
+            del self._module.functions[kept:]
+            function = self._interpret(site, "Interpreted")
+        self._row(site, function, self._rule_footprint(site, rule))
+
+    def _function(self, name: str, lines: list[str], shared: bool = True) -> str:
+        """Write a function; gives its name, or that of one with the same lines that may stand for it."""
+        text = "\n".join(lines)
+        known = self._names.setdefault(text, name)
+        if shared and known != name:
+            return known
+        self._module.functions.append(f"def {name}(a, v):\n{text}")
+        return name
+
+    def _interpret(self, site: Site, form: str) -> str:
+        text = f"{site.name} = x.{form}({site.kind!r}, {site.node.path!r}, {site.number})"
+        self._module.functions.append(text)
+        return site.name
+
+    def _rule_footprint(self, site: Site, rule: Rule) -> Footprint:
+        search = self._search(site)
+        if not search.found.everything:
+            search.rule(rule, site.node.parent if rule.on_parent else site.node)
+            search.existence(site.node)
+        return search.found
+
+    def _search(self, site: Site) -> FootprintSearch:
+        """A search from a site; operations and notifications are always checked whole."""
+        chain = ancestry(site.node)
+        if site.kind == "when" and isinstance(site.node, RecordNode):
+            chain = chain[:-1]
+        search = FootprintSearch(self._model, chain)
+        if any(isinstance(node, ParametersNode | NotificationNode) for node in ancestry(site.node)):
+            search.found.everything, search.found.depth = True, 0
+        return search
+
+    # --- leafref and instance-identifier
+
+    def _write_reference(self, site: Site) -> None:
+        leaf = site.node
+        assert isinstance(leaf, LeafNode | LeafListNode)
+        if not isinstance(leaf.type, Leafref):
+            self._row(site, self._interpret(site, "Pointer"), self._pointer_footprint(site, leaf))
+            return
+        environment = Environment.of_rule(self._model, leaf.type.namespaces)
+        path = parse(leaf.type.path, environment.namespaces, environment.default_namespace)
+        context = _context(site, None)
+        generator = Generator(self._module, site.name, environment, context)
+        footprint = self._pointer_footprint(site, leaf)
+        kept = len(self._module.functions)
+        try:
+            function = self._write_exists(site, generator, path, context)
+        except Unsupported:
+            del self._module.functions[kept:]
+            self._row(site, self._interpret(site, "Pointer"), footprint)
+            return
+        if _has_predicates(path):
+            self._row(site, function, footprint)
+        else:
+            targets = self._write_targets(site, generator, path, context)
+            self._row(site, function, _without(footprint, leaf.type.target), targets, repr(leaf.type.target))
+
+    def _write_exists(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
+        block = Block()
+        generator.reference(path, at, _CONTEXT, block, lambda locus, names: block.line("return True"))
+        block.line("return False")
+        return self._function(site.name, block.lines)
+
+    def _write_targets(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
+        block = Block()
+        generator.walk(path, at, _CONTEXT, block, lambda locus, names: block.line(f"yield {locus.value}"))
+        return self._function(f"{site.name}_t", block.lines)
+
+    def _pointer_footprint(self, site: Site, leaf: LeafNode | LeafListNode) -> Footprint:
+        search = self._search(site)
+        if not search.found.everything:
+            search.pointed({leaf})
+            search.existence(leaf)
+            search.found.reads.discard(leaf)
+        return search.found
+
+
+def _joined(lines: list[str]) -> list[str]:
+    return ["\n".join(lines) + "\n"] if lines else []
+
+
+def _context(site: Site, rule: Rule | None) -> Locus:
+    """Where a constraint is evaluated; the records are `a` and the value of a leaf is `v`."""
+    chain = ancestry(site.node)
+    own = isinstance(site.node, RecordNode)
+    if site.kind == "when":
+        above = chain[:-1] if own else chain
+        records = _records(len(above))
+        if rule is not None and rule.on_parent:
+            return Locus(above[-1], records, fixed=len(records))
+        return Locus(site.node, records, "None", fixed=len(records), dummy=True)
+    records = _records(len(chain))
+    value = "v" if isinstance(site.node, LeafNode | LeafListNode | AnyNode) else None
+    return Locus(site.node, records, value, fixed=len(records))
+
+
+def _records(count: int) -> tuple[str, ...]:
+    return tuple(f"a[{level}]" for level in range(count))
+
+
+def _has_predicates(path: Expression) -> bool:
+    return not isinstance(path, Path) or path.start is not None or any(step.predicates for step in path.steps)
+
+
+def _without(footprint: Footprint, target: str) -> Footprint:
+    """What is read besides the target leaf itself and what it is in: those only come and go with it."""
+    above = {node for node in footprint.reads if target == node.path or target.startswith(f"{node.path}/")}
+    return Footprint(footprint.depth, footprint.reads - above, footprint.everything)

@@ -1,0 +1,183 @@
+"""What the compiled constraints of a model use: `from agent.tree.xpath import runtime as x`."""
+
+import math
+from decimal import Decimal
+from typing import Any, Final
+
+from agent.tree.constraints import Kind, Records, Row, rules_on
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import DataNode, LeafListNode, LeafNode, ParametersNode, RecordNode, SchemaNode
+from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
+from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
+from agent.tree.xpath.context import Environment
+from agent.tree.xpath.evaluate import truth_of
+from agent.tree.xpath.nodes import Host, Node
+from agent.tree.xpath.numbers import (
+    ceiling_number,
+    divide,
+    floor_number,
+    number_of_text,
+    remainder,
+    round_number,
+    text_of_number,
+)
+from agent.tree.xpath.parser import parse
+from agent.tree.xpath.pointers import instance, referred
+from agent.tree.xpath.regex import matches
+from agent.tree.xpath.strings import (
+    normalize_space,
+    substring,
+    substring_after,
+    substring_before,
+    translate,
+)
+from agent.tree.xpath.values import to_boolean as truth
+from agent.tree.xpath.yang import member_types
+
+__all__ = [
+    "NAN",
+    "PRESENT",
+    "Decimal",
+    "Identity",
+    "InstanceId",
+    "Interpreted",
+    "Pointer",
+    "Row",
+    "ceiling_number",
+    "concat",
+    "divide",
+    "floor_number",
+    "normalize_space",
+    "number",
+    "number_of_text",
+    "re_match",
+    "remainder",
+    "round_number",
+    "same",
+    "substring",
+    "substring_after",
+    "substring_before",
+    "text",
+    "text_of_number",
+    "translate",
+    "truth",
+]
+
+NAN: Final = math.nan
+
+
+def text(value: Any) -> str:
+    """The canonical text of a leaf's value; empty for a leaf that is not there."""
+    match value:
+        case str():
+            return value
+        case None | Present():
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case Decimal():
+            return f"{value:f}"
+        case tuple():
+            return " ".join(value)
+        case bytes():
+            return _base64(value)
+        case _:
+            return str(value)
+
+
+def _base64(octets: bytes) -> str:
+    from binascii import b2a_base64
+
+    return b2a_base64(octets, newline=False).decode("ascii")
+
+
+def number(value: Any) -> float:
+    """The number of a leaf's value; NaN for a leaf that is not there."""
+    return float(value) if type(value) is int else number_of_text(text(value)) if value is not None else NAN
+
+
+def concat(*texts: str) -> str:
+    return "".join(texts)
+
+
+def re_match(subject: str, pattern: str) -> bool:
+    return matches(pattern, subject)
+
+
+class _Bound:
+    """A constraint that finds its schema node when it is first asked."""
+
+    def __init__(self, kind: Kind, site: str, number: int) -> None:
+        self._kind = kind
+        self._site = site
+        self._number = number
+        self._node: SchemaNode | None = None
+
+    def _bind(self, model: Model) -> SchemaNode:
+        if self._node is None:
+            self._node = model.find(self._site)
+        return self._node
+
+
+class Interpreted(_Bound):
+    """A must or when that is evaluated by walking its syntax tree."""
+
+    _test: Any = None
+
+    def __call__(self, records: Records, value: Any) -> bool:
+        model = records[0].NODE.owner
+        node = self._bind(model)
+        rules = rules_on(node) if self._kind == "when" else node.musts  # type: ignore[attr-defined] # has them
+        rule = rules[self._number]
+        if self._test is None:
+            environment = Environment.of_rule(model, rule.namespaces)
+            text = parse(rule.xpath, environment.namespaces, environment.default_namespace)
+            self._test = truth_of(text, environment)
+        above = node_of(records)
+        if self._kind == "when":
+            context = above if rule.on_parent else Node(above, node, "")
+        else:
+            context = above if isinstance(node, RecordNode) else Node(above, node, value, None)
+        return bool(self._test(context))
+
+
+class Pointer(_Bound):
+    """A leafref, instance-identifier or union of such that is followed by walking."""
+
+    def __call__(self, records: Records, value: Any) -> bool:
+        model = records[0].NODE.owner
+        leaf = self._bind(model)
+        assert isinstance(leaf, LeafNode | LeafListNode)
+        node = Node(node_of(records), leaf, value, None)
+        return any(_points(node, kind, model) for kind in member_types(leaf.type))
+
+
+def _points(node: Node, kind: Type, model: Model) -> bool:
+    """Whether a value is one of a type, the instance that it requires included."""
+    if not holds(kind, node.value):
+        return False
+    match kind:
+        case Leafref(require_instance=True):
+            return bool(referred(node, kind, model))
+        case InstanceIdentifier(require_instance=True):
+            return bool(instance(node.root, node.value, model))
+        case _:
+            return True
+
+
+def node_of(records: Records) -> Node:
+    """The node of the last of some records, each in the one before."""
+    root, *below = records
+    node = Node(None, root.NODE, root)
+    for record in below:
+        node = _below(node, record)
+    return node
+
+
+def _below(parent: Node, record: Record) -> Node:
+    schema: SchemaNode = record.NODE
+    if isinstance(schema, DataNode):
+        return Node(parent, schema, record, None)
+    host = Host(parent)
+    return host.adopt(schema.parent if isinstance(schema, ParametersNode) else schema, record)
