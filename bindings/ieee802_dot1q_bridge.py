@@ -665,11 +665,11 @@ class PermanentDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry'
     NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23),
         LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23),
         LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
         PermanentDatabaseFilteringEntryPortMap.NODE,
-    ), keys=(0, 2, 1))
+    ), keys=(0, 1, 2))
 
 
 class PermanentDatabase(Record):
@@ -827,12 +827,12 @@ class FilteringDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry'
     NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23),
         LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        LeafNode('address', m.ieee802_dot1q_bridge, t23),
         LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         FilteringDatabaseFilteringEntryPortMap.NODE,
         LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
-    ), keys=(0, 2, 1))
+    ), keys=(0, 1, 2))
 
 
 class FilteringDatabase(Record):

@@ -66,6 +66,19 @@ class _Parts:
         self.operations: list[OperationNode] = []
         self.notifications: list[NotificationNode] = []
 
+    def move_to_front(self, names: list[tuple[str, str]]) -> None:
+        """Put these children first: the keys of a list come first in XML (RFC 7950 section 7.8.5)."""
+        order = sorted(
+            range(len(self.children)),
+            key=lambda slot: (
+                names.index(name) if (name := _name(self.children[slot])) in names else len(names)
+            ),
+        )
+        self.children = [self.children[slot] for slot in order]
+        moved = {slot: index for index, slot in enumerate(order)}
+        for choice in self.choices:
+            choice.renumber(moved)
+
 
 class Reader:
     """Reads one set of modules into one model."""
@@ -223,13 +236,14 @@ class Reader:
     def _list(self, statement: Statement, common: dict[str, Any]) -> ListNode:
         parts = self._parts(statement, common["config"])
         module = self._of(statement)
-        positions = {(child.module, child.name): index for index, child in enumerate(parts.children)}
-        key = _argument(statement, "key")
+        key = _argument(statement, "key") or ""
+        keys = [(module.name, name.rpartition(":")[2]) for name in key.split()]
+        parts.move_to_front(keys)
         return ListNode(
             statement.arg,
             module,
             parts.children,
-            keys=[positions[module.name, name.rpartition(":")[2]] for name in (key or "").split()],
+            keys=range(len(keys)),
             unique=[_unique(parts, statement, leafs) for _, leafs in statement.i_unique],
             user_ordered=_user_ordered(statement, common["config"]),
             choices=parts.choices,
@@ -390,6 +404,10 @@ def _extensions(statement: Statement) -> list[Extension]:
         for inner in statement.substmts
         if isinstance(inner.keyword, tuple)
     ]
+
+
+def _name(node: DataNode) -> tuple[str, str]:
+    return node.module, node.name
 
 
 def _unique(parts: _Parts, list_statement: Statement, leafs: list[Statement]) -> list[list[int]]:

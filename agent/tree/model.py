@@ -1,6 +1,8 @@
 """A model: the modules that were compiled together and the trees that they define."""
 
+import importlib
 from collections.abc import Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from agent.errors import IsolaneError
@@ -91,10 +93,17 @@ class UnknownNode(IsolaneError):
 
 
 class Model:
-    """Everything that one set of modules, with one set of features, defines."""
+    """Everything that one set of modules, with one set of features, defines.
+
+    `caches` holds what is made from the schema when it is first needed, by who made it.
+    """
 
     def __init__(
-        self, root: type["Record"], modules: Sequence[Module], identities: "Identities", rules: str = ""
+        self,
+        root: type["Record"],
+        modules: Sequence[Module],
+        identities: "Identities",
+        constraints: str = "",
     ) -> None:
         node = root.NODE
         if not isinstance(node, RootNode):
@@ -103,7 +112,7 @@ class Model:
         self.root = root
         self.node = node
         self.identities = identities
-        self.rules = rules  # the name of the Python module that has the compiled constraints
+        self._constraints = constraints
         self.modules: Mapping[str, Module] = {module.name: module for module in modules}
         self.implemented: Mapping[str, Module] = {
             name: module for name, module in self.modules.items() if module.implemented
@@ -115,7 +124,13 @@ class Model:
         self.notifications: Mapping[str, NotificationNode] = {
             notification.qualified_name: notification for notification in node.notifications
         }
+        self.caches: dict[str, dict[Any, Any]] = {}
         self._found: dict[str, SchemaNode] = {}
+
+    @property
+    def constraints(self) -> ModuleType:
+        """The Python module with the compiled constraints; imported when first needed."""
+        return importlib.import_module(self._constraints)
 
     @property
     def by_tag(self) -> Mapping[str, DataNode]:

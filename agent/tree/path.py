@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 Step = tuple[SchemaNode, Any]
 """A node and what tells the instance: the key of a list entry, the value of a leaf-list
-entry, the position from 1 of an entry of a list without keys; else None."""
+entry, the `Position` of an entry that has no key; else None."""
+
+
+class Position(int):
+    """The position of a list entry among its siblings, from 1."""
+
+    __slots__ = ()
 
 
 class Path(tuple[Step, ...]):
@@ -90,14 +96,14 @@ def _plain(leaf: SchemaNode, module: str) -> str:
 def _predicates(node: SchemaNode, key: Any, module: str, name: Any) -> Iterator[str]:
     if key is None:
         return
-    if isinstance(node, LeafListNode):
+    if isinstance(key, Position):
+        yield f"[{int(key)}]"
+    elif isinstance(node, LeafListNode):
         yield f"[.={quoted(node.type.text(key))}]"
     elif isinstance(node, ListNode) and node.keys:
         values = key if len(node.keys) > 1 else (key,)
         for leaf, value in zip(node.keys, values, strict=True):
             yield f"[{name(leaf, module)}={quoted(leaf.type.text(value))}]"
-    else:
-        yield f"[{key}]"
 
 
 def quoted(text: str) -> str:
@@ -170,7 +176,7 @@ def _instance(node: SchemaNode, predicates: list[re.Match[str]], scope: Scope, t
         return _list_key(node, predicates, scope, text)
     only = predicates[0]
     if len(predicates) == 1 and isinstance(node, ListNode) and only["position"]:
-        return int(only["position"])
+        return Position(only["position"])
     if len(predicates) == 1 and isinstance(node, LeafListNode) and only["self"]:
         return _value(node.type, only, scope)
     raise BadValue(f'"{text}" has predicates that do not fit {node.name}')

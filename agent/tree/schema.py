@@ -199,6 +199,14 @@ class ChoiceNode(SchemaNode):
         for case in self.cases:
             case.choice = self
 
+    def renumber(self, moved: Mapping[int, int]) -> None:
+        """Follow the data nodes to other slots."""
+        for case in self.cases:
+            case.slots = tuple(moved[slot] for slot in case.slots)
+            case._slots = tuple(moved[slot] for slot in case._slots)
+            for choice in case.choices:
+                choice.renumber(moved)
+
     def active_case(self, record: "Record") -> CaseNode | None:
         """The case that has nodes in the record."""
         return next((case for case in self.cases if case.present_in(record)), None)

@@ -8,7 +8,7 @@ versions of a table are compared by the identity of their chunks.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from operator import is_
+from operator import is_, lt
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 K = TypeVar("K")
@@ -48,8 +48,12 @@ class Table(Generic[K, R]):
     def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
         """A table of (key, record) pairs in any order; the last of equal keys wins."""
         pairs = list(items)
-        keys = [cls._rank(pair[0]) for pair in pairs]
-        if any(map(_not_less, keys, keys[1:])):
+        keys = (
+            [pair[0] for pair in pairs]
+            if cls._rank is Table._rank
+            else [cls._rank(pair[0]) for pair in pairs]
+        )
+        if not all(map(lt, keys, keys[1:])):
             latest = {key: pair[1] for key, pair in zip(keys, pairs, strict=True)}
             keys = sorted(latest)
             values = [latest[key] for key in keys]
@@ -214,10 +218,6 @@ class MixedTable(Table[K, R]):
     @staticmethod
     def _key(rank: Any) -> Any:
         return tuple(part[1] for part in rank) if isinstance(rank[0], tuple) else rank[1]
-
-
-def _not_less(first: Any, second: Any) -> bool:
-    return not first < second
 
 
 def _split(keys: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Chunk, ...]:

@@ -1,0 +1,37 @@
+"""Which defaults are in use, and how they are reported (RFC 6243, RFC 7950 section 7.6.1)."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from agent.tree.record import Record
+from agent.tree.schema import DataNode
+
+DefaultsMode = Literal["explicit", "trim", "report-all", "report-all-tagged"]
+
+Above = tuple[Record, ...]
+"""The records that a node is in, the top first."""
+
+WhenHolds = Callable[[DataNode, Above], bool]
+"""Whether the when conditions of a node hold below these records."""
+
+Annotate = Callable[[DataNode, Any, Above], "dict[str, Any]"]
+"""Metadata (RFC 7952) of one instance: values by `module:name`. It is told the node, the leaf's
+value or the record, and the records above."""
+
+DEFAULT_ANNOTATION = "ietf-netconf-with-defaults:default"
+DEFAULT_NAMESPACE = "urn:ietf:params:xml:ns:netconf:default:1.0"
+
+
+def conditional(node: DataNode) -> bool:
+    """Whether the node's being allowed depends on a when: its own, or one of its cases and choices."""
+    if node.whens:
+        return True
+    cases = node.case.cases if node.case is not None else ()
+    return any(case.whens or case.choice.whens for case in cases)
+
+
+def in_use(node: DataNode, above: Above, when_holds: WhenHolds | None) -> bool:
+    """Whether the node may be there by default: in the case that is in use, its conditions true."""
+    if not node.default_applies(above[-1]):
+        return False
+    return not conditional(node) or (when_holds is not None and when_holds(node, above))

@@ -1,0 +1,170 @@
+"""Records to JSON text, in chunks, in each of the modes of RFC 6243."""
+
+import json
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from agent.tree.defaults import DEFAULT_ANNOTATION, Above, Annotate, DefaultsMode, WhenHolds, in_use
+from agent.tree.record import Record
+from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from agent.tree.xml.anydata import any_json
+
+CHUNK = 64 * 1024
+
+_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def encode(
+    record: Record,
+    *,
+    defaults: DefaultsMode = "explicit",
+    state: bool = True,
+    when_holds: WhenHolds | None = None,
+    annotate: Annotate | None = None,
+    above: Above = (),
+) -> Iterator[str]:
+    """The text of a JSON object with the children of a record; the options are those of XML."""
+    encoder = _Encoder(defaults, state, when_holds, annotate)
+    held: list[str] = []
+    size = 0
+    for part in encoder.text(record, above):
+        held.append(part)
+        size += len(part)
+        if size >= CHUNK:
+            yield "".join(held)
+            held.clear()
+            size = 0
+    yield "".join(held)
+
+
+def encode_slot(node: DataNode, slot: Any) -> Any:
+    """The JSON value of one child's slot, as the member of that child has it."""
+    return _Encoder("explicit", True, None, None).value(node, slot)
+
+
+class _Encoder:
+    """One way of encoding."""
+
+    def __init__(
+        self,
+        mode: DefaultsMode,
+        state: bool,
+        when_holds: WhenHolds | None,
+        annotate: Annotate | None,
+    ) -> None:
+        self._trims = mode == "trim"
+        self._reports = mode in ("report-all", "report-all-tagged")
+        self._tags = mode == "report-all-tagged"
+        self._state = state
+        self._when_holds = when_holds
+        self._annotate = annotate
+
+    def text(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> Iterator[str]:
+        """The text of an object, containers and lists piece by piece; "{}" when nothing is in it."""
+        here = (*above, record)
+        separator = "{"
+        if metadata:
+            yield f'{{"@":{_dumps(metadata)}'
+            separator = ","
+        for node, slot in zip(record.NODE.children, record, strict=True):
+            for name, pieces in self._members(node, slot, here):
+                yield f"{separator}{_dumps(name)}:"
+                yield from pieces
+                separator = ","
+        yield "}" if separator == "," else "{}"
+
+    def _members(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Iterator[str]]]:
+        """The member of a node and the text of its value, piece by piece."""
+        if not (self._state or node.config):
+            return
+        if isinstance(node, ContainerNode):
+            if self._shows(node, slot, above):
+                pieces = self.text(slot, above, self._metadata(node, slot, above))
+                first = next(pieces)
+                if first != "{}" or node.presence:
+                    yield node.json_name, chain((first,), pieces)
+        elif isinstance(node, ListNode):
+            if slot:
+                yield node.json_name, self._entries(node, slot, above)
+        else:
+            for name, value in self._leaf(node, slot, above):
+                yield name, iter((_dumps(value),))
+
+    def _entries(self, node: ListNode, slot: Any, above: Above) -> Iterator[str]:
+        separator = "["
+        for entry in slot:
+            yield f"{separator}{_dumps(self.object(entry, above, self._metadata(node, entry, above)))}"
+            separator = ","
+        yield "]"
+
+    def _shows(self, node: ContainerNode, slot: Any, above: Above) -> bool:
+        if slot is None:
+            return False
+        return slot != node.absent or (self._reports and in_use(node, above, self._when_holds))
+
+    def object(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The JSON object of a record."""
+        here = (*above, record)
+        members: dict[str, Any] = {"@": metadata} if metadata else {}
+        for node, slot in zip(record.NODE.children, record, strict=True):
+            if slot is None and not self._reports:
+                continue
+            if self._state or node.config:
+                members.update(self._values(node, slot, here))
+        return members
+
+    def _values(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Any]]:
+        """The member of a node, with a second one for its metadata if it has some."""
+        if isinstance(node, ContainerNode):
+            if self._shows(node, slot, above):
+                value = self.object(slot, above, self._metadata(node, slot, above))
+                if value or node.presence:
+                    yield node.json_name, value
+        elif isinstance(node, ListNode):
+            if slot:
+                yield (
+                    node.json_name,
+                    [self.object(entry, above, self._metadata(node, entry, above)) for entry in slot],
+                )
+        else:
+            yield from self._leaf(node, slot, above)
+
+    def value(self, node: DataNode, slot: Any) -> Any:
+        """The value of a node's member, whatever the mode would leave out."""
+        match node:
+            case LeafNode():
+                return node.type.to_json(slot, node.module)
+            case LeafListNode():
+                return [node.type.to_json(value, node.module) for value in slot]
+            case AnyNode():
+                return any_json(node, slot)
+            case ListNode():
+                return [self.object(entry, ()) for entry in slot]
+        return self.object(slot, ())
+
+    def _leaf(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Any]]:
+        tagged = False
+        if slot is None or slot == ():
+            if not self._reports or node.default is None or not in_use(node, above, self._when_holds):
+                return
+            slot = node.default
+            tagged = self._tags
+        elif self._trims and slot == node.default:
+            return
+        yield node.json_name, self.value(node, slot)
+        if tagged or self._annotate is not None:
+            yield from self._leaf_metadata(node, slot, above, tagged)
+
+    def _leaf_metadata(
+        self, node: DataNode, slot: Any, above: Above, tagged: bool
+    ) -> Iterator[tuple[str, Any]]:
+        """The sibling member that has the metadata of a leaf or leaf-list (RFC 7952 section 5.2)."""
+        fixed = {DEFAULT_ANNOTATION: True} if tagged else {}
+        values = slot if isinstance(node, LeafListNode) else (slot,)
+        metadata = [{**fixed, **(self._metadata(node, value, above) or {})} or None for value in values]
+        if any(metadata):
+            yield f"@{node.json_name}", metadata if isinstance(node, LeafListNode) else metadata[0]
+
+    def _metadata(self, node: DataNode, value: Any, above: Above) -> dict[str, Any] | None:
+        return self._annotate(node, value, above) if self._annotate is not None else None

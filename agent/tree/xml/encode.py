@@ -1,0 +1,388 @@
+"""Records to XML text, in chunks, in each of the modes of RFC 6243.
+
+The writers are made once per schema node and mode: closures that turn a slot into text. A
+list with many entries is written some entries at a time, so that a large tree is never held
+twice.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.sax.saxutils import escape
+
+from agent.tree.defaults import (
+    DEFAULT_ANNOTATION,
+    DEFAULT_NAMESPACE,
+    Above,
+    Annotate,
+    DefaultsMode,
+    WhenHolds,
+    in_use,
+)
+from agent.tree.record import Record
+from agent.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    RecordNode,
+)
+from agent.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Integer,
+    Type,
+)
+from agent.tree.values import Identity
+from agent.tree.xml.anydata import any_xml
+
+CHUNK = 64 * 1024
+_TOGETHER = 128  # so many entries of a list become text at once
+
+Writer = Callable[[Any], str]
+"""Turns what a slot holds into elements; nothing when the slot is empty."""
+
+
+def encode(
+    record: Record,
+    *,
+    defaults: DefaultsMode = "explicit",
+    state: bool = True,
+    namespace: str = "",
+    when_holds: WhenHolds | None = None,
+    annotate: Annotate | None = None,
+    above: Above = (),
+) -> Iterator[str]:
+    """The text of all children of a record.
+
+    `namespace` is the default namespace where the text goes. Without `state` only
+    configuration is written. The modes that report defaults ask `when_holds` of nodes that
+    have a when, and leave them out when it is not given. `annotate` gives metadata; `above`
+    are the records that this one is in.
+    """
+    writers = _Writers.of(record.NODE, defaults, state)
+    if annotate is None and defaults in ("explicit", "trim"):
+        return _joined(writers.stream(record, namespace))
+    return _joined(_Reporter(writers, defaults, when_holds, annotate).children(record, namespace, above))
+
+
+def encode_node(node: DataNode, slot: Any, **options: Any) -> Iterator[str]:
+    """The text of one child: the element, or the elements of a list."""
+    parent: RecordNode = node.parent
+    if slot == node.absent:
+        return iter(())
+    slots = [child.absent for child in parent.children]
+    slots[node.index] = slot
+    return encode(parent.record(slots), **options)
+
+
+def _joined(parts: Iterator[str]) -> Iterator[str]:
+    """The same text in chunks of some size."""
+    held: list[str] = []
+    size = 0
+    for part in parts:
+        held.append(part)
+        size += len(part)
+        if size >= CHUNK:
+            yield "".join(held)
+            held.clear()
+            size = 0
+    if held:
+        yield "".join(held)
+
+
+class _Writers:
+    """The writers of one model for one mode."""
+
+    def __init__(self, mode: DefaultsMode, state: bool) -> None:
+        self.trim = mode == "trim"
+        self.state = state
+        self._writers: dict[tuple[DataNode, str], Writer] = {}
+        self._children: dict[tuple[RecordNode, str], list[tuple[int, Writer]]] = {}
+
+    @classmethod
+    def of(cls, node: RecordNode, mode: DefaultsMode, state: bool) -> "_Writers":
+        """The writers, made when they are first needed."""
+        made: dict[Any, _Writers] = node.model.caches.setdefault("xml.encode", {})
+        if (mode, state) not in made:
+            made[mode, state] = cls(mode, state)
+        return made[mode, state]
+
+    def stream(self, record: Record, namespace: str) -> Iterator[str]:
+        """The children of a record, large lists some entries at a time."""
+        for node, slot in zip(record.NODE.children, record, strict=True):
+            if slot is not None and slot != () and (self.state or node.config):
+                yield from self._stream_node(node, slot, namespace)
+
+    def _stream_node(self, node: DataNode, slot: Any, namespace: str) -> Iterator[str]:
+        match node:
+            case ContainerNode():
+                yield from self._stream_record(node, slot, namespace, not node.presence)
+            case ListNode() if len(slot) > _TOGETHER:
+                entry = self._entry(node, namespace)
+                parts = []
+                for record in slot:
+                    parts.append(entry(record))
+                    if len(parts) == _TOGETHER:
+                        yield "".join(parts)
+                        parts.clear()
+                yield "".join(parts)
+            case ListNode():
+                for record in slot:
+                    yield from self._stream_record(node, record, namespace, False)
+            case _:
+                yield self.writer(node, namespace)(slot)
+
+    def _stream_record(
+        self, node: ContainerNode | ListNode, record: Record, namespace: str, optional: bool
+    ) -> Iterator[str]:
+        start, end = _tags(node, namespace)
+        inside = self.stream(record, node.namespace)
+        if optional:
+            first = next(inside, None)
+            if first is None:
+                return
+            yield start + first
+        else:
+            yield start
+        yield from inside
+        yield end
+
+    def writer(self, node: DataNode, namespace: str) -> Writer:
+        """The writer of a node whose element stands in a default namespace."""
+        key = node, "" if namespace != node.namespace else namespace
+        made = self._writers.get(key)
+        if made is None:
+            made = self._writers[key] = self._make(node, namespace)
+        return made
+
+    def _make(self, node: DataNode, namespace: str) -> Writer:
+        match node:
+            case LeafNode():
+                write = leaf_writer(node, namespace)
+                return _but(node.default, write) if self.trim and node.default is not None else write
+            case LeafListNode():
+                one = leaf_writer(node, namespace)
+                several: Writer = lambda values: "".join(map(one, values))  # noqa: E731 - a closure among others
+                return _but(node.default, several) if self.trim and node.default else several
+            case ContainerNode():
+                return self._container(node, namespace)
+            case ListNode():
+                entry = self._entry(node, namespace)
+                return lambda entries: "".join(map(entry, entries))
+            case AnyNode():
+                return lambda value: any_xml(node, value, namespace)
+        raise TypeError(f"{node!r} is no data node")
+
+    def _container(self, node: ContainerNode, namespace: str) -> Writer:
+        start, end = _tags(node, namespace)
+        content = self._content(node)
+        if node.presence:
+            return lambda record: f"{start}{content(record)}{end}"
+
+        def write(record: Record) -> str:
+            text = content(record)
+            return f"{start}{text}{end}" if text else ""
+
+        return write
+
+    def _entry(self, node: ListNode, namespace: str) -> Writer:
+        start, end = _tags(node, namespace)
+        content = self._content(node)
+        return lambda record: f"{start}{content(record)}{end}"
+
+    def _content(self, node: RecordNode) -> Writer:
+        """The writer of all children of a record."""
+        writers: list[Writer] = []
+
+        def write(record: Record) -> str:
+            if not writers:
+                writers.extend(self._child_writers(node))
+            return "".join([writer(slot) for writer, slot in zip(writers, record) if slot is not None])  # noqa: B905 - same length
+
+        return write
+
+    def _child_writers(self, node: RecordNode) -> Iterator[Writer]:
+        for child in node.children:
+            yield self.writer(child, node.namespace) if self.state or child.config else _nothing
+
+
+def _nothing(slot: Any) -> str:
+    return ""
+
+
+def _but(default: Any, write: Writer) -> Writer:
+    """A writer that leaves the default out (RFC 6243 section 3.2)."""
+    return lambda value: "" if value == default else write(value)
+
+
+def _tags(node: DataNode, namespace: str, attributes: str = "") -> tuple[str, str]:
+    declared = "" if namespace == node.namespace else f' xmlns="{escape(node.namespace, _QUOTE)}"'
+    return f"<{node.name}{declared}{attributes}>", f"</{node.name}>"
+
+
+_QUOTE = {'"': "&quot;"}
+
+
+def leaf_writer(node: LeafNode | LeafListNode, namespace: str, attributes: str = "") -> Writer:
+    """The writer of one value of a leaf or leaf-list."""
+    start, end = _tags(node, namespace, attributes)
+    kind = node.type.resolved
+    match kind:
+        case Boolean():
+            return {True: f"{start}true{end}", False: f"{start}false{end}"}.__getitem__
+        case Enumeration():
+            return {name: f"{start}{name}{end}" for name in map(escape, kind.values)}.__getitem__
+        case Empty():
+            empty = f"{start[:-1]}/>"
+            return lambda value: empty
+        case Integer():
+            return lambda value: f"{start}{value}{end}"
+        case Decimal64() | Bits() | Binary():
+            return _formatted(start, kind.text, end)
+    if kind.contextual:
+        return _name_writer(node, kind, namespace, attributes)
+    return _escaped(start, kind.text if kind.mixed else str, end)
+
+
+def _formatted(start: str, text: Writer, end: str) -> Writer:
+    return lambda value: f"{start}{text(value)}{end}"
+
+
+def _escaped(start: str, text: Writer, end: str) -> Writer:
+    return lambda value: f"{start}{escape_text(text(value))}{end}"
+
+
+def escape_text(text: str) -> str:
+    """The text with what XML would take for markup escaped; a carriage return would be lost."""
+    if "&" in text or "<" in text or ">" in text or "\r" in text:
+        return escape(text, {"\r": "&#13;"})
+    return text
+
+
+def _name_writer(node: LeafNode | LeafListNode, kind: Type, namespace: str, attributes: str) -> Writer:
+    """The writer of values with names in them: their prefixes are declared at the element."""
+    made: dict[Any, str] = {}
+
+    def write(value: Any) -> str:
+        text = made.get(value)
+        if text is None:
+            text = _with_prefixes(node, kind, value, namespace, attributes)
+            if len(made) < _REMEMBER:
+                made[value] = text
+        return text
+
+    return write
+
+
+_REMEMBER = 1024
+
+
+def _with_prefixes(
+    node: LeafNode | LeafListNode, kind: Type, value: Any, namespace: str, attributes: str
+) -> str:
+    modules = node.model.modules
+    prefixes: dict[str, str] = {}
+    declared = attributes
+    for name in kind.xml_names(value):
+        module = modules[name]
+        prefix = module.prefix
+        while prefix in prefixes.values():
+            prefix += "_"
+        prefixes[name] = prefix
+        declared += f' xmlns:{prefix}="{escape(module.namespace, _QUOTE)}"'
+    start, end = _tags(node, namespace, declared)
+    return f"{start}{escape_text(kind.xml_text(value, prefixes))}{end}"
+
+
+class _Reporter:
+    """Writes what is there with its metadata, and the defaults of what is not.
+
+    RFC 6243 sections 3.1 and 3.4, RFC 7952 section 5.1.
+    """
+
+    def __init__(
+        self,
+        writers: _Writers,
+        mode: DefaultsMode,
+        when_holds: WhenHolds | None,
+        annotate: Annotate | None,
+    ) -> None:
+        self._writers = writers
+        self._reports = mode in ("report-all", "report-all-tagged")
+        self._tags = mode == "report-all-tagged"
+        self._when_holds = when_holds
+        self._annotate = annotate
+
+    def children(self, record: Record, namespace: str, above: Above) -> Iterator[str]:
+        """The children of a record and the defaults among them."""
+        here = (*above, record)
+        for node, slot in zip(record.NODE.children, record, strict=True):
+            if self._writers.state or node.config:
+                yield from self._node(node, slot, namespace, here)
+
+    def _node(self, node: DataNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
+        match node:
+            case ContainerNode() if slot is not None:
+                if slot != node.absent or (self._reports and in_use(node, above, self._when_holds)):
+                    yield from self._record(node, slot, namespace, above)
+            case ListNode():
+                for entry in slot:
+                    yield from self._record(node, entry, namespace, above)
+            case LeafNode() | LeafListNode():
+                yield from self._leaf(node, slot, namespace, above)
+            case AnyNode() if slot is not None:
+                yield any_xml(node, slot, namespace, self._attributes(node, slot, above))
+
+    def _record(
+        self, node: ContainerNode | ListNode, record: Record, namespace: str, above: Above
+    ) -> Iterator[str]:
+        optional = isinstance(node, ContainerNode) and not node.presence
+        start, end = _tags(node, namespace, self._attributes(node, record, above))
+        inside = "".join(self.children(record, node.namespace, above))
+        if inside or not optional:
+            yield f"{start}{inside}{end}"
+
+    def _leaf(self, node: LeafNode | LeafListNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
+        metadata: dict[str, Any] = {}
+        if slot == node.absent:
+            if not self._reports or node.default is None or not in_use(node, above, self._when_holds):
+                return
+            slot = node.default
+            if self._tags:
+                metadata[DEFAULT_ANNOTATION] = True
+        elif self._writers.trim and slot == node.default:
+            return
+        for value in slot if isinstance(node, LeafListNode) else (slot,):
+            attributes = self._attributes(node, value, above, metadata)
+            yield leaf_writer(node, namespace, attributes)(value)
+
+    def _attributes(
+        self, node: DataNode, value: Any, above: Above, metadata: dict[str, Any] | None = None
+    ) -> str:
+        if self._annotate is not None:
+            metadata = {**(metadata or {}), **self._annotate(node, value, above)}
+        return "".join(_attribute(node, name, item) for name, item in (metadata or {}).items())
+
+
+def _attribute(node: DataNode, name: str, value: Any) -> str:
+    """The declaration of the prefix and the attribute itself."""
+    if name == DEFAULT_ANNOTATION:
+        # RFC 6243 section 6 puts the attribute into a namespace that no module has
+        return f' xmlns:wd="{DEFAULT_NAMESPACE}" wd:default="true"'
+    modules = node.model.modules
+    module = modules[name.partition(":")[0]]
+    declared = f' xmlns:{module.prefix}="{escape(module.namespace, _QUOTE)}"'
+    if isinstance(value, Identity):
+        other = modules[value.module]
+        text = f"{other.prefix}:{value.name}"
+        if other is not module:
+            declared += f' xmlns:{other.prefix}="{escape(other.namespace, _QUOTE)}"'
+    else:
+        text = ("true" if value else "false") if isinstance(value, bool) else str(value)
+    return f'{declared} {module.prefix}:{name.partition(":")[2]}="{escape(text, _QUOTE)}"'

@@ -1,0 +1,323 @@
+"""The decoder for documents without faults, with plain values and no metadata attributes.
+
+It is made once per schema node: closures over what they need, one dictionary per node with
+children. At anything that is not plain it raises `Unusual` and `decode` starts again.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from lxml import etree
+
+from agent.tree.record import Record
+from agent.tree.schema import (
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    RecordNode,
+)
+from agent.tree.scopes import XmlScope
+from agent.tree.table import Table
+from agent.tree.types import (
+    BadValue,
+    Boolean,
+    Empty,
+    Enumeration,
+    Integer,
+    Scope,
+    String,
+    Type,
+)
+from agent.tree.values import PRESENT, AnyData, InstanceId
+from agent.tree.xml.bulk import WORTHWHILE, BulkReader, NotFlat
+
+Element = etree._Element
+
+
+class Unusual(Exception):
+    """Not plain: the strict decoder has to look."""
+
+
+def fast_decoder(node: RecordNode, state: bool) -> Callable[[Element], Record]:
+    """The decoder of a node's element; it is kept, for making it takes longer than using it."""
+    made: dict[Any, Callable[[Element], Record]] = node.model.caches.setdefault("xml.fast", {})
+    key = node, state
+    if key not in made:
+        content = _Maker(node, state).content(node)
+
+        def decode(element: Element) -> Record:
+            if _HAS_ATTRIBUTES(element):
+                raise Unusual
+            try:
+                return content(element)
+            except (BadValue, KeyError, ValueError):
+                raise Unusual from None
+
+        made[key] = decode
+    return made[key]
+
+
+_HAS_ATTRIBUTES: Callable[[Element], bool] = etree.XPath("boolean(*//@*)")
+
+# How a child is read: a leaf from its text, a node that is there once, one of several.
+_LEAF, _SINGLE, _SEVERAL = range(3)
+
+
+class _Maker:
+    """Makes the closures for one tree of nodes."""
+
+    def __init__(self, node: RecordNode, state: bool) -> None:
+        self._model = node.model
+        self._state = state
+
+    def content(self, node: RecordNode) -> Callable[[Element], Record]:
+        """The reader of the children of an element."""
+        children = [child for child in node.children if self._state or child.config]
+        empty = [child.absent for child in node.children]
+        table: dict[Any, tuple[int, int, Callable[[Any], Any]]] = {
+            child.tag: (child.index, *self._reader(child)) for child in children
+        }
+        finish = {
+            child.index: _finisher(child) for child in children if isinstance(child, ListNode | LeafListNode)
+        }
+        check = choice_check(node)
+        record = node.record
+        nothing = record.EMPTY
+        runs = self._runs(children)
+
+        def read(element: Element) -> Record:
+            text = element.text
+            if text is not None and text.strip():
+                raise Unusual
+            slots = empty[:]
+            several: dict[int, Any] = {}
+            rest: Iterable[Element] = element
+            if runs and len(element) > WORTHWHILE:
+                rest = _read_run(element, runs, several)
+            for child in rest:
+                index, kind, value = table[child.tag]
+                if kind == _LEAF:
+                    if slots[index] is not None or len(child):
+                        raise Unusual
+                    slots[index] = value(child.text)
+                elif kind == _SEVERAL:
+                    entries = several.get(index)
+                    if entries is None:
+                        entries = several[index] = []
+                    entries.append(value(child))
+                elif index in several:
+                    raise Unusual
+                else:
+                    several[index] = slots[index] = value(child)
+                text = child.tail
+                if text is not None and text.strip():
+                    raise Unusual
+            for index, value in several.items():
+                if index in finish:
+                    slots[index] = finish[index](value)
+            made = record(slots)
+            if check is not None:
+                check(made)
+            return made if made != nothing else nothing
+
+        return read
+
+    def _runs(self, children: list[DataNode]) -> dict[Any, tuple[int, BulkReader]]:
+        """What can read many entries at once, by the tag of the list."""
+        return {
+            child.tag: (child.index, BulkReader(child, self._state, _text_reader, choice_check(child)))
+            for child in children
+            if isinstance(child, ListNode) and not any(key.type.contextual for key in child.keys)
+        }
+
+    def _reader(self, node: DataNode) -> tuple[int, Callable[[Any], Any]]:
+        match node:
+            case LeafNode():
+                if node.type.contextual:
+                    return _SINGLE, self._in_context(node.type)
+                return _LEAF, _text_reader(node.type)
+            case LeafListNode():
+                if node.type.contextual:
+                    return _SEVERAL, self._in_context(node.type)
+                return _SEVERAL, _plain_leaf(_text_reader(node.type))
+            case ContainerNode():
+                return _SINGLE, self.content(node)
+            case ListNode():
+                return _SEVERAL, self._entry(node)
+        return _SINGLE, _read_any
+
+    def _in_context(self, kind: Type) -> Callable[[Element], Any]:
+        model = self._model
+
+        def read(element: Element) -> Any:
+            if len(element):
+                raise Unusual
+            return kind.parse(element.text or "", XmlScope(model, element.nsmap))
+
+        return read
+
+    def _entry(self, node: ListNode) -> Callable[[Element], Record]:
+        content = self.content(node)
+        keys = tuple(key.index for key in node.keys)
+
+        def read(element: Element) -> Record:
+            record = content(element)
+            for key in keys:
+                if record[key] is None:
+                    raise Unusual
+            return record
+
+        return read
+
+
+def _read_run(
+    element: Element, runs: dict[Any, tuple[int, BulkReader]], several: dict[int, Any]
+) -> Iterable[Element]:
+    """Read the first run of flat entries into `several`; gives the children that are left."""
+    leafs: list[Element] = []
+    for child in element:
+        if child.tag in runs and not any(map(len, child)):
+            index, reader = runs[child.tag]
+            try:
+                records = several[index] = reader.read(element, child)
+            except (NotFlat, BadValue, ValueError, KeyError):
+                break
+            return leafs + element[len(leafs) + len(records) :]
+        if len(child):
+            break
+        leafs.append(child)
+    return element
+
+
+def _read_any(element: Element) -> AnyData:
+    return AnyData.from_xml(etree.tostring(element, encoding="unicode", with_tail=False))
+
+
+def _plain_leaf(read: Callable[[Any], Any]) -> Callable[[Element], Any]:
+    def read_element(element: Element) -> Any:
+        if len(element):
+            raise Unusual
+        return read(element.text)
+
+    return read_element
+
+
+def _finisher(node: ListNode | LeafListNode) -> Callable[[list[Any]], Any]:
+    """Makes the slot of the entries that were read."""
+    if isinstance(node, LeafListNode):
+        return _distinct if node.config and not node.type.mixed else tuple
+    if not node.keys:
+        return tuple
+    make = type(node.absent).from_items
+    key_of = node.key_of
+
+    def table(entries: list[Any]) -> Table[Any, Any]:
+        made: Table[Any, Any] = make(zip(map(key_of, entries), entries, strict=True))
+        if len(made) != len(entries):
+            raise Unusual
+        return made
+
+    return table
+
+
+def _distinct(values: list[Any]) -> tuple[Any, ...]:
+    if len(set(values)) != len(values):
+        raise Unusual
+    return tuple(values)
+
+
+def choice_check(node: RecordNode) -> Callable[[Record], None] | None:
+    """Gives up when a choice has nodes of several cases; None when there is no choice."""
+    choices = [
+        [[(slot, node.children[slot].absent) for slot in case.all_slots] for case in choice.cases]
+        for choice in node.all_choices
+    ]
+    if not choices:
+        return None
+
+    def check(record: Record) -> None:
+        for cases in choices:
+            present = 0
+            for slots in cases:
+                for slot, absent in slots:
+                    if record[slot] is not absent:
+                        present += 1
+                        break
+            if present > 1:
+                raise Unusual
+
+    return check
+
+
+def _text_reader(kind: Type) -> Callable[[Any], Any]:
+    """The value of an element's text, which is None when there is no text."""
+    kind = kind.resolved
+    match kind:
+        case Boolean():
+            return {"true": True, "false": False}.__getitem__
+        case Enumeration():
+            return {name: name for name in kind.values}.__getitem__
+        case Empty():
+            return {None: PRESENT}.__getitem__
+        case Integer():
+            return _integer_reader(kind)
+        case String() if kind.limit is None and not kind.patterns:
+            return _string_reader(kind)
+    return _Remembered(kind).__getitem__
+
+
+def _integer_reader(kind: Integer) -> Callable[[Any], Any]:
+    low, high = kind.low, kind.high
+    if kind.limit is not None:
+        intervals = kind.limit.intervals
+        low, high = intervals[0] if len(intervals) == 1 else (1, 0)
+
+    def read(text: Any) -> Any:
+        if text is not None and text.isdigit() and text.isascii() and len(text) < 20:
+            value = int(text)
+            if low <= value <= high:
+                return value
+        return kind.parse(text or "", _NO_NAMES)
+
+    return read
+
+
+def _string_reader(kind: String) -> Callable[[Any], Any]:
+    def read(text: Any) -> Any:
+        if text is None:
+            return ""
+        return text if text.isascii() else kind.parse(text, _NO_NAMES)
+
+    return read
+
+
+class _Remembered(dict[Any, Any]):
+    """Values by their text, for types that are slow to check and take few different values."""
+
+    def __init__(self, kind: Type) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, text: Any) -> Any:
+        value = self._kind.parse(text or "", _NO_NAMES)
+        if len(self) < _REMEMBER:
+            self[text] = value
+        return value
+
+
+_REMEMBER = 1024
+
+
+class _NoNames:
+    """The scope of types whose values hold no names."""
+
+    def module(self, prefix: str | None) -> str | None:
+        raise Unusual
+
+    def instance(self, text: str) -> InstanceId:
+        raise Unusual
+
+
+_NO_NAMES: Scope = _NoNames()
