@@ -138,7 +138,7 @@ def _init(model: Model) -> str:
         lines.append("        ),")
     lines.append(f"        {emitter.choices(root.choices) or '()'},")
     lines.append("    )")
-    lines += ["", "", 'MODEL = Model(Root, m.MODULES, m.IDENTITIES, f"{__name__}.constraints")']
+    lines += ["", "", 'MODEL = Model(Root, m.MODULES, m.IDENTITIES, f"{__name__}.rules")']
     text = "\n".join(lines) + "\n"
     return text.replace("\n\nclass Root", f"\n{emitter.prelude()}\n\nclass Root", 1)
 

@@ -51,9 +51,9 @@ def files(root: RootNode) -> dict[str, list[RecordNode]]:
 
 
 def module_file(module: str) -> str:
-    """The Python module of a YANG module; `modules` and `constraints` are names of the compiler's own."""
+    """The Python module of a YANG module; `modules` and `rules` are names of the compiler's own."""
     name = attribute_name(module)
-    return f"{name}_" if name in ("modules", "constraints") else name
+    return f"{name}_" if name in ("modules", "rules") else name
 
 
 def name_classes(root: RootNode) -> None:

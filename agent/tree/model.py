@@ -1,8 +1,6 @@
 """A model: the modules that were compiled together and the trees that they define."""
 
-import importlib
 from collections.abc import Iterator, Mapping, Sequence
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from agent.errors import IsolaneError
@@ -103,7 +101,7 @@ class Model:
         root: type["Record"],
         modules: Sequence[Module],
         identities: "Identities",
-        constraints: str = "",
+        rules: str = "",
     ) -> None:
         node = root.NODE
         if not isinstance(node, RootNode):
@@ -112,7 +110,7 @@ class Model:
         self.root = root
         self.node = node
         self.identities = identities
-        self._constraints = constraints
+        self.rules = rules  # the import name of the Python module with the compiled constraints
         self.modules: Mapping[str, Module] = {module.name: module for module in modules}
         self.implemented: Mapping[str, Module] = {
             name: module for name, module in self.modules.items() if module.implemented
@@ -126,11 +124,6 @@ class Model:
         }
         self.caches: dict[str, dict[Any, Any]] = {}
         self._found: dict[str, SchemaNode] = {}
-
-    @property
-    def constraints(self) -> ModuleType:
-        """The Python module with the compiled constraints; imported when first needed."""
-        return importlib.import_module(self._constraints)
 
     @property
     def by_tag(self) -> Mapping[str, DataNode]:
