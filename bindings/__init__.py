@@ -128,4 +128,4 @@ class Root(Record):
     )
 
 
-MODEL = Model(Root, m.MODULES, m.IDENTITIES, f"{__name__}.constraints")
+MODEL = Model(Root, m.MODULES, m.IDENTITIES, f"{__name__}.rules")
