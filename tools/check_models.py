@@ -72,12 +72,16 @@ def _module_finding(complaint: judge.Complaint, failed: str, modules: Sequence[c
 
 
 def _line_of(file: Path, path: str) -> int:
-    name = re.split(r"[/:]", path)[-1]
-    if not name or not file.is_file():
+    """Where the last name of a schema path is defined, below the definitions of the names before it."""
+    if not file.is_file():
         return 0
-    definition = re.compile(rf"^\s*[\w-]+\s+\"?{re.escape(name)}\"?\s*{{")
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return next((number for number, line in enumerate(lines, 1) if definition.match(line)), 0)
+    lines = list(enumerate(file.read_text(encoding="utf-8").splitlines(), 1))
+    found = 0
+    for name in re.findall(r"[\w.-]+(?=/|$)", path):
+        definition = re.compile(rf"^\s*[\w-]+\s+\"?{re.escape(name)}\"?\s*{{")
+        matches = [number for number, line in lines if definition.match(line)]
+        found = next((number for number in matches if number >= found), matches[0] if matches else found)
+    return found
 
 
 def recorded_facts() -> Result:

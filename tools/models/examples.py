@@ -123,10 +123,17 @@ def _case(file: Path, text: str, features_off: tuple[str, ...] = ()) -> judge.Ca
     kind, inner = contents(text)
     operational = ""
     if kind == "notif":
-        # The state that the notification is about, in the valid instance of the same name.
-        state = EXAMPLES / "valid" / "oper" / file.name
-        operational = contents(state.read_text(encoding="utf-8"))[1]
+        operational = contents(_state_for(file).read_text(encoding="utf-8"))[1]
     return judge.Case(inner, kind, operational, features_off)
+
+
+def _state_for(notification: Path) -> Path:
+    """The valid state that a notification is about: the one with the longest name that begins its own."""
+    states = (EXAMPLES / "valid" / "oper").glob("*.xml")
+    fitting = [state for state in states if notification.stem.startswith(state.stem)]
+    if not fitting:
+        raise ValueError("no file in valid/oper has a name that begins this one's")
+    return max(fitting, key=lambda state: len(state.stem))
 
 
 def _valid(file: Path) -> Trial:

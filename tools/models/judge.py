@@ -23,6 +23,7 @@ _FAILED = re.compile(r"Parsing (?:schema )?(?:sub)?module \"(?P<name>.*)\" faile
 # yanglint names a command that it does not know, which separates what comes before from what comes after.
 _END = re.compile(r"YANGLINT\[E\]: Unknown command \"end-of-(?P<number>\d+)\"")
 _TIMEOUT_S = 120
+_LINE_LIMIT = 4094
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,36 @@ class Case:
 
 def load(modules: Sequence[Module], *, features: bool) -> Answer:
     """Loads the modules together, with every feature on or every feature off."""
-    off = [] if features else _features(modules, {module.name for module in modules})
-    paths = [option for folder in search_path() for option in ("-p", str(folder))]
+    return _ask(modules, set() if features else {module.name for module in modules}, [])
+
+
+def validate(modules: Sequence[Module], cases: Sequence[Case]) -> list[Answer]:
+    """The answer to each case; the modules are loaded once for all cases with the same features."""
+    answers: dict[int, Answer] = {}
+    # In conversation yanglint forgets the state that a notification is about.
+    alone = {number: case for number, case in enumerate(cases) if case.operational}
+    together = [(number, case) for number, case in enumerate(cases) if number not in alone]
+    together.sort(key=lambda numbered: numbered[1].features_off)
+    for off, group in groupby(together, lambda numbered: numbered[1].features_off):
+        answers.update(_converse(modules, off, dict(group)))
+    answers.update({number: _alone(modules, case) for number, case in alone.items()})
+    return [answers[number] for number in range(len(cases))]
+
+
+def _alone(modules: Sequence[Module], case: Case) -> Answer:
+    with tempfile.TemporaryDirectory() as folder:
+        file, context = Path(folder) / "instance.xml", Path(folder) / "operational.xml"
+        file.write_text(case.instance, encoding="utf-8")
+        context.write_text(case.operational, encoding="utf-8")
+        return _ask(modules, case.features_off, ["-t", case.kind, "-O", str(context), str(file)])
+
+
+def _ask(modules: Sequence[Module], off: Collection[str], rest: Sequence[str]) -> Answer:
+    """Puts one question on the command line; data files come after the modules."""
     # -D: imports come from the search path, not from wherever the check was started.
-    command = ["yanglint", "-D", *paths, *off, *_files(modules)]
+    paths = [option for folder in search_path() for option in ("-p", str(folder))]
+    files = [str(module.file) for module in modules]
+    command = ["yanglint", "-D", *paths, *_features(modules, off), *rest[:-1], *files, *rest[-1:]]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_TIMEOUT_S)
     answer = _answer(done.stderr.splitlines())
     if done.returncode and not answer.complaints:
@@ -80,22 +107,14 @@ def load(modules: Sequence[Module], *, features: bool) -> Answer:
     return answer
 
 
-def validate(modules: Sequence[Module], cases: Sequence[Case]) -> list[Answer]:
-    """The answer to each case; the modules are loaded once for all cases with the same features."""
-    answers: dict[int, Answer] = {}
-    by_features = sorted(enumerate(cases), key=lambda numbered: numbered[1].features_off)
-    for off, group in groupby(by_features, lambda numbered: numbered[1].features_off):
-        answers.update(_converse(modules, off, dict(group)))
-    return [answers[number] for number in range(len(cases))]
-
-
 def _converse(modules: Sequence[Module], off: Collection[str], cases: dict[int, Case]) -> dict[int, Answer]:
     """Puts all cases to one yanglint."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
         commands = [
             *(f"searchpath {path}" for path in search_path()),
-            " ".join(["add", "-D", *_features(modules, off), *_files(modules)]),
-            *(line for number, case in cases.items() for line in _commands(Path(folder), number, case)),
+            _add(folder, modules, off),
+            *(line for number, case in cases.items() for line in _commands(folder, number, case)),
         ]
         done = subprocess.run(
             ["yanglint"],
@@ -105,8 +124,10 @@ def _converse(modules: Sequence[Module], off: Collection[str], cases: dict[int, 
             text=True,
             check=False,
             timeout=_TIMEOUT_S,
-            # yanglint keeps a history of commands below the home directory.
-            env={**os.environ, "HOME": folder},
+            # Imports come from the search path, not from wherever the check was started; and yanglint
+            # keeps a history of commands below the home directory.
+            cwd=folder,
+            env={**os.environ, "HOME": name},
         )
     answers = dict(_cut(done.stdout.splitlines()))
     if answers.keys() != cases.keys():
@@ -114,16 +135,23 @@ def _converse(modules: Sequence[Module], off: Collection[str], cases: dict[int, 
     return answers
 
 
+def _add(folder: Path, modules: Sequence[Module], off: Collection[str]) -> str:
+    """The command that loads the modules, by short names since yanglint cuts long lines."""
+    for number, module in enumerate(modules):
+        (folder / f"{number}.yang").symlink_to(module.file)
+    command = " ".join(
+        ["add", *_features(modules, off), *(f"{number}.yang" for number in range(len(modules)))]
+    )
+    if len(command) > _LINE_LIMIT:
+        raise RuntimeError(f"{len(modules)} modules are too many for one line to yanglint")
+    return command
+
+
 def _commands(folder: Path, number: int, case: Case) -> Iterator[str]:
     file = folder / f"{number}.xml"
     file.write_text(case.instance, encoding="utf-8")
     # -e: a module that the instance has no data of is not asked for its mandatory nodes.
-    words = ["data", "-t", case.kind, *(["-e"] if case.kind in ("config", "data") else [])]
-    if case.operational:
-        context = folder / f"{number}-operational.xml"
-        context.write_text(case.operational, encoding="utf-8")
-        words += ["-O", str(context)]
-    yield " ".join([*words, str(file)])
+    yield f"data -e -t {case.kind} {file}"
     yield f"end-of-{number}"
 
 
@@ -148,10 +176,5 @@ def _features(modules: Sequence[Module], off: Collection[str]) -> list[str]:
     """Once yanglint is told of a feature, it takes all others as off."""
     if not off:
         return []
-    return [
-        word for name in (m.name for m in modules) for word in ("-F", f"{name}:{'' if name in off else '*'}")
-    ]
-
-
-def _files(modules: Sequence[Module]) -> list[str]:
-    return [str(module.file) for module in modules]
+    names = [module.name for module in modules if module.has_features]
+    return [word for name in names for word in ("-F", f"{name}:{'' if name in off else '*'}")]
