@@ -2,12 +2,13 @@
 
 from agent.compiler.emit import emit
 from agent.compiler.stubs import emit_stubs
+from agent.compiler.xpath import compile_rules
 from agent.tree.model import Model
 
 
 def build(model: Model, *, stubs: bool) -> dict[str, str]:
     """The text of each file, by file name."""
-    sources = emit(model)
+    sources = emit(model) | {"rules.py": compile_rules(model)}
     if stubs:
         sources |= emit_stubs(model)
     return dict(sorted(sources.items()))

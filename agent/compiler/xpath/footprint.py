@@ -82,6 +82,7 @@ class FootprintSearch:
 
     def rule(self, rule: Rule, context: SchemaNode) -> None:
         """Add what a rule reads in a context."""
+        self._anchor(context)
         environment = Environment.of_rule(self._model, rule.namespaces)
         self.expression(
             parse(rule.xpath, environment.namespaces, environment.default_namespace), frozenset({context})
@@ -114,11 +115,15 @@ class FootprintSearch:
         for rule in rules_on(node):
             self.rule(rule, node.parent if rule.on_parent else node)
         if node.case is not None:
+            self._anchor(node.parent)
             *_, outermost = node.case.cases
             slots = (slot for case in outermost.choice.cases for slot in case.all_slots)
             for slot in slots:
                 self.add(node.parent.children[slot])
         self._pending.discard(node)
+
+    def _anchor(self, node: SchemaNode) -> None:
+        self.found.depth = min(self.found.depth, self._levels.get(node, self.found.depth))
 
     def add(self, node: SchemaNode) -> None:
         self.found.reads.add(node)
@@ -128,7 +133,7 @@ class FootprintSearch:
         for selected in nodes:
             node = selected.parent if isinstance(selected, LeafText) else selected
             self.add(node)
-            self.found.depth = min(self.found.depth, self._levels.get(node, self.found.depth))
+            self._anchor(node)
             if isinstance(node, DataNode) and (node.default is not None or _is_implicit(node)):
                 self.conditions(node)
 
