@@ -11,7 +11,7 @@ from pyang.statements import Statement
 ROOT = Path(__file__).parents[2]
 YANG = ROOT / "yang"
 DATA_KEYWORDS = frozenset({"container", "list", "leaf", "leaf-list", "anydata", "anyxml"})
-OPERATION_KEYWORDS = frozenset({"rpc", "action", "notification"})
+OPERATION_KEYWORDS = frozenset({"rpc", "action"})
 TRANSPARENT_KEYWORDS = frozenset({"choice", "case", "input", "output"})
 
 
@@ -34,7 +34,7 @@ def data_paths() -> frozenset[str]:
 
 @cache
 def operation_paths() -> frozenset[str]:
-    """Of these, the operations and notifications and all that is in them."""
+    """Of these, the operations and all that is in them."""
     return frozenset(path for path, in_operation in _nodes() if in_operation)
 
 
@@ -50,7 +50,7 @@ def _walk(
     for child in getattr(statement, "i_children", ()):
         if child.keyword in TRANSPARENT_KEYWORDS:
             yield from _walk(child, prefix, module, in_operation=in_operation)
-        elif child.keyword in DATA_KEYWORDS | OPERATION_KEYWORDS:
+        elif child.keyword in DATA_KEYWORDS | OPERATION_KEYWORDS | {"notification"}:
             owner = child.i_module.i_modulename
             path = f"{prefix}/{child.arg}" if owner == module else f"{prefix}/{owner}:{child.arg}"
             below = in_operation or child.keyword in OPERATION_KEYWORDS
