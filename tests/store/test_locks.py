@@ -1,0 +1,121 @@
+"""Locks keep others out, and only others."""
+
+import pytest
+
+import bindings
+from agent.errors import DataError
+from agent.store.locks import NOT_A_SESSION, Locks
+from agent.tree.path import Path
+
+
+def path(text: str) -> Path:
+    return bindings.MODEL.parse_path(text)
+
+
+ETH0 = "/ietf-interfaces:interfaces/interface[name='eth0']"
+ETH1 = "/ietf-interfaces:interfaces/interface[name='eth1']"
+
+
+def refused(error: DataError) -> tuple[str, str | None]:
+    return error.tag, error.info.get("session-id")
+
+
+def test_a_lock_names_its_holder_to_others() -> None:
+    locks = Locks()
+    locks.lock("running", 4)
+    with pytest.raises(DataError) as caught:
+        locks.lock("running", 5)
+    assert refused(caught.value) == ("lock-denied", "4")
+    with pytest.raises(DataError) as caught:
+        locks.check("running", 5)
+    assert refused(caught.value) == ("lock-denied", "4")
+    locks.check("running", 4)
+    locks.check("candidate", 5)
+
+
+def test_a_holder_cannot_lock_twice() -> None:
+    locks = Locks()
+    locks.lock("candidate", 4)
+    with pytest.raises(DataError, match="locked by session 4"):
+        locks.lock("candidate", 4)
+
+
+def test_a_holder_outside_netconf_is_session_zero() -> None:
+    locks = Locks()
+    locks.lock("running", NOT_A_SESSION)
+    with pytest.raises(DataError, match="outside NETCONF") as caught:
+        locks.check("running", 1)
+    assert refused(caught.value) == ("lock-denied", "0")
+
+
+def test_only_the_holder_unlocks() -> None:
+    locks = Locks()
+    with pytest.raises(DataError, match="not locked") as caught:
+        locks.unlock("running", 1)
+    assert caught.value.tag == "operation-failed"
+    locks.lock("running", 1)
+    with pytest.raises(DataError, match="session 1"):
+        locks.unlock("running", 2)
+    locks.unlock("running", 1)
+    assert locks.holder("running") is None
+
+
+def test_a_partial_lock_covers_what_is_below_and_what_contains_it() -> None:
+    locks = Locks()
+    locks.lock_nodes(1, [path(ETH0)])
+    locks.check("running", 2, [path(ETH1)])
+    locks.check("running", 1, [path(ETH0)])
+    for touched in (ETH0, ETH0 + "/description", "/ietf-interfaces:interfaces"):
+        with pytest.raises(DataError) as caught:
+            locks.check("running", 2, [path(touched)])
+        assert refused(caught.value) == ("lock-denied", "1")
+
+
+def test_a_partial_lock_is_whole_or_not_at_all() -> None:
+    locks = Locks()
+    locks.lock_nodes(1, [path(ETH0)])
+    with pytest.raises(DataError, match="session 1"):
+        locks.lock_nodes(2, [path(ETH1), path(ETH0 + "/enabled")])
+    locks.check("running", 1, [path(ETH1)])
+    assert [lock.session for lock in locks.partial()] == [1]
+
+
+def test_a_session_may_lock_more_of_what_it_has() -> None:
+    locks = Locks()
+    first = locks.lock_nodes(1, [path(ETH0)])
+    second = locks.lock_nodes(1, [path(ETH0)])
+    locks.unlock_nodes(1, first.id)
+    with pytest.raises(DataError):
+        locks.check("running", 2, [path(ETH0)])
+    locks.unlock_nodes(1, second.id)
+    locks.check("running", 2, [path(ETH0)])
+
+
+def test_global_and_partial_locks_exclude_each_other() -> None:
+    locks = Locks()
+    locks.lock_nodes(1, [path(ETH0)])
+    for session in (1, 2):
+        with pytest.raises(DataError, match="session 1"):
+            locks.lock("running", session)
+    locks.lock("candidate", 2)
+    locks.release(1)
+    locks.lock("running", 1)
+    with pytest.raises(DataError, match="session 1"):
+        locks.lock_nodes(1, [path(ETH0)])
+
+
+def test_a_lock_of_another_session_is_no_lock_of_this_one() -> None:
+    locks = Locks()
+    made = locks.lock_nodes(1, [path(ETH0)])
+    with pytest.raises(DataError) as caught:
+        locks.unlock_nodes(2, made.id)
+    assert caught.value.tag == "invalid-value"
+
+
+def test_all_of_a_sessions_locks_go_with_it() -> None:
+    locks = Locks()
+    locks.lock("candidate", 1)
+    locks.lock("startup", 2)
+    locks.lock_nodes(1, [path(ETH0)])
+    locks.release(1)
+    assert (locks.holder("candidate"), locks.holder("startup"), locks.partial()) == (None, 2, ())
