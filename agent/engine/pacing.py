@@ -13,12 +13,12 @@ def line_time_ns(octets: int, rate_bps: int) -> int:
 class Pacer:
     """Keeps the minimum distance between any two Control Ordered Sets of one port."""
 
-    __slots__ = ("_min_octets", "_rate_bps", "free_at", "min_ns")
+    __slots__ = ("_demands", "_rate_bps", "free_at", "min_ns")
 
-    def __init__(self, rate_bps: int, min_octets: int) -> None:
+    def __init__(self, rate_bps: int) -> None:
         self._rate_bps = rate_bps
-        self._min_octets = min_octets
-        self.min_ns = line_time_ns(min_octets, rate_bps)
+        self._demands: dict[str, int] = {}
+        self.min_ns = 0
         self.free_at = 0
 
     def sent(self, now_ns: int) -> None:
@@ -32,9 +32,12 @@ class Pacer:
     def set_rate(self, rate_bps: int) -> None:
         """The line runs at another rate from now on."""
         self._rate_bps = rate_bps
-        self.min_ns = self.time_of(self._min_octets)
+        self._update()
 
-    def set_minimum(self, min_octets: int) -> None:
-        """Another minimum spacing from now on."""
-        self._min_octets = min_octets
-        self.min_ns = self.time_of(min_octets)
+    def demand(self, client: str, min_octets: int) -> None:
+        """What one of the port's engines wants as minimum; the greatest demand counts."""
+        self._demands[client] = min_octets
+        self._update()
+
+    def _update(self) -> None:
+        self.min_ns = self.time_of(max(self._demands.values(), default=0))

@@ -100,7 +100,6 @@ class LlrEngine(Generic[Frame]):
             self._counters,
             self._outbox,
             space=space,
-            timing=timing,
             numbers=numbers,
             now_ns=now_ns,
         )

@@ -21,6 +21,7 @@ _RANGES: Final = {
     "pcs_lost_timeout": (0, 4_290_000_000),
     "data_age_timeout": (0, 4_290_000_000),
     "ctlos_target_spacing": (320, 32_760),
+    "ctlos_min_spacing": (320, 32_760),
     "init_seq": (0, (1 << 20) - 1),
     "init_data": (0, (1 << 16) - 1),
 }
@@ -68,6 +69,11 @@ class LlrProfile:
     flush_frame_action: FrameAction
     re_init_on_flush: bool
     ctlos_target_spacing: int
+    """Between two ACKs."""
+    ctlos_min_spacing: int
+    """Between any two Control Ordered Sets of the port."""
+    ctlos_max_spacing: int
+    """An ACK is repeated after this many octets without news; 0: never."""
     init_seq: int = 0
     init_data: int = 0
     """Data of the first INIT; each later one counts up (decision 3). 0: begin anywhere."""
@@ -80,6 +86,8 @@ class LlrProfile:
         ]
         if not 1 <= len(self.name) <= 128:
             faults.append(DataError("invalid-value", "a profile name has 1 to 128 characters"))
+        if self.ctlos_max_spacing and not self.ctlos_target_spacing <= self.ctlos_max_spacing <= 1 << 20:
+            faults.append(DataError("invalid-value", "the maximum spacing is below the target or too great"))
         if faults:
             raise DataErrors(faults)
 
@@ -108,11 +116,8 @@ class LlrSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LlrTiming:
-    """Platform constants. Spacings in octets (UE 5.1.3.1.1 as testers give them)."""
+    """Platform constants."""
 
-    ctlos_min_spacing: int = 400
-    ctlos_max_spacing: int = 0
-    """An ACK is repeated after this many octets without news; 0: never."""
     init_spacing_multiplier: int = 4
     init_retry_ceiling_ns: int = 200_000_000
     """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""

@@ -14,7 +14,7 @@ from agent.engine.llr.counters import LlrCounters
 from agent.engine.llr.events import RxStatusChange
 from agent.engine.llr.journal import EdgeNumbers, Journal
 from agent.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState
-from agent.engine.llr.profile import LlrProfile, LlrTiming
+from agent.engine.llr.profile import LlrProfile
 from agent.engine.llr.sequence import SequenceSpace
 from agent.engine.pacing import Pacer
 from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
@@ -57,10 +57,10 @@ class Receiver:
         "_outbox",
         "_pacer",
         "_port",
+        "_repeat_octets",
         "_row",
         "_space",
         "_target_octets",
-        "_timing",
         "_verdict",
         "ack_due",
         "journal",
@@ -76,19 +76,18 @@ class Receiver:
         outbox: list[Effect],
         *,
         space: SequenceSpace,
-        timing: LlrTiming,
         numbers: EdgeNumbers | None = None,
         now_ns: int = 0,
     ) -> None:
         self._port, self._pacer, self._counters, self._outbox = port, pacer, counters, outbox
-        self._space, self._timing = space, timing
+        self._space = space
         self._modulus, self._missing_below = space.modulus, space.missing_below
         self.journal: Journal[RxState] = Journal(RxState.OFF, _ON, numbers or EdgeNumbers(), now_ns)
         self.next_seq = 0
         self._last_seq = space.previous(0)
         self._listening = False
         self._init = LlrInit(0, 0)
-        self._target_octets = 0
+        self._target_octets = self._repeat_octets = 0
         self._verdict = Verdict.DROP
         self._acknack_free_at = 0
         self._clear()
@@ -110,6 +109,7 @@ class Receiver:
     def bind(self, profile: LlrProfile | None) -> None:
         """Use this profile from now on."""
         self._target_octets = profile.ctlos_target_spacing if profile else 0
+        self._repeat_octets = profile.ctlos_max_spacing if profile else 0
 
     @property
     def listening(self) -> bool:
@@ -217,8 +217,8 @@ class Receiver:
             self._counters.tx_ack_ctl_os += 1
             self._step(RxEvent.ACK_SENT, now_ns)
             self._pace_acknack(now_ns)
-            if self._timing.ctlos_max_spacing:
-                self._ack_repeat_at = now_ns + self._pacer.time_of(self._timing.ctlos_max_spacing)
+            if self._repeat_octets:
+                self._ack_repeat_at = now_ns + self._pacer.time_of(self._repeat_octets)
             return LlrAck(self._space.previous(self.next_seq))
         return None
 

@@ -103,9 +103,9 @@ class LinkModel:
         self._counters = LlrCounters()
         outbox: list[Effect] = []
         self._outbox = outbox
-        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(), Pacer(10**12, 0)
+        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(), Pacer(10**12)
         self._tx = tx_class("p", pacer, self._counters, outbox, Random(1), space=space, timing=timing)
-        self._rx = rx_class("p", pacer, self._counters, outbox, space=space, timing=timing)
+        self._rx = rx_class("p", pacer, self._counters, outbox, space=space)
         bound = profile(
             max_outstanding_frames=setting.window,
             replay_timer_max=1,

@@ -108,8 +108,7 @@ def test_an_ack_that_had_to_wait_is_sent_at_the_deadline() -> None:
 
 
 def test_with_a_maximum_spacing_an_ack_is_repeated() -> None:
-    timing = LlrTiming(ctlos_max_spacing=16_384)
-    b = end("b", LlrSettings(local_enabled=True, profile=profile()), timing=timing)
+    b = end("b", LlrSettings(local_enabled=True, profile=profile(ctlos_max_spacing=16_384)))
     b.receive_message(LlrInit(0, 0), 0)
     said(b, 0)
     b.receive(0, Fcs.GOOD, 1000)

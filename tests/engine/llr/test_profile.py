@@ -17,6 +17,7 @@ LIMITS = {
     "pcs_lost_timeout": (0, 4_290_000_000),
     "data_age_timeout": (0, 4_290_000_000),
     "ctlos_target_spacing": (320, 32_760),
+    "ctlos_min_spacing": (320, 32_760),
     "init_seq": (0, 1_048_575),
     "init_data": (0, 65_535),
 }
@@ -30,6 +31,14 @@ def test_values_have_limits(name: str) -> None:
     for value in (low - 1, high + 1):
         with pytest.raises(DataErrors, match=f"{name} {value} is not in {low}"):
             profile(**{name: value})
+
+
+def test_the_maximum_spacing_is_off_or_not_below_the_target() -> None:
+    assert profile(ctlos_max_spacing=0).ctlos_max_spacing == 0
+    assert profile(ctlos_max_spacing=2048).ctlos_max_spacing == 2048
+    for value in (-1, 2047, 2**20 + 1):
+        with pytest.raises(DataErrors, match="maximum spacing"):
+            profile(ctlos_max_spacing=value)
 
 
 def test_all_faults_are_told_together() -> None:

@@ -1,0 +1,22 @@
+"""Spacing in octets at the rate of the line."""
+
+from agent.engine.pacing import Pacer, line_time_ns
+
+
+def test_octets_are_time_rounded_up() -> None:
+    assert line_time_ns(2048, 8_000_000_000) == 2048
+    assert line_time_ns(400, 400_000_000_000) == 8
+    assert line_time_ns(401, 400_000_000_000) == 9
+
+
+def test_the_greatest_demand_counts() -> None:
+    pacer = Pacer(8_000_000_000)
+    pacer.demand("llr", 400)
+    assert pacer.min_ns == 400
+    pacer.demand("cbfc", 6400)
+    assert pacer.min_ns == 6400
+    pacer.sent(1000)
+    assert pacer.free_at == 7400
+    pacer.demand("cbfc", 0)
+    pacer.set_rate(1_000_000_000)
+    assert pacer.min_ns == 3200
