@@ -42,6 +42,9 @@ _FLUSH_REASONS: Final = {
 
 _INIT_DATA_MODULUS: Final = 1 << 16
 
+_INITS_KEPT: Final = 32
+"""So many of the INITs since the last reset may be answered: each has data of its own (decision 3)."""
+
 _REPLAYING: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
 
 Frame = TypeVar("Frame")
@@ -66,8 +69,8 @@ class Transmitter(Generic[Frame]):
         "_cursor",
         "_init_at",
         "_init_due",
-        "_init_sent_ns",
         "_init_tries",
+        "_inits",
         "_modulus",
         "_outbox",
         "_pacer",
@@ -134,7 +137,7 @@ class Transmitter(Generic[Frame]):
         self._init_due, self._init_at, self._init_tries = False, 0, 0
         self._replay_at: int | None = None
         self._cursor = self._replayed_below = 0
-        self._init_sent_ns = 0
+        self._inits: dict[int, int] = {}
         self._blocked = False
 
     def _enter(self, state: TxState) -> None:
@@ -209,6 +212,29 @@ class Transmitter(Generic[Frame]):
             self._counters.tx_ok += 1
         return seq
 
+    def has_room(self, octets: int) -> bool:
+        """False when `send` would answer HOLD."""
+        if not self._sequencing:
+            actions = TX_TABLE[self.state, TxEvent.OFFER].actions
+            return TxAction.HOLD not in actions and self._action_now() is not FrameAction.BLOCK
+        buffer, profile = self.buffer, self._profile
+        assert profile is not None
+        if not len(buffer):
+            return True
+        return len(buffer) < self._window and buffer.octets + octets <= profile.max_outstanding_bytes
+
+    def _action_now(self) -> FrameAction | None:
+        """The profile's frame action, where the state has one."""
+        if self._profile is None:
+            return None
+        match self.state:
+            case TxState.INIT:
+                return self._profile.init_frame_action
+            case TxState.FLUSH:
+                return self._profile.flush_frame_action
+            case _:
+                return None
+
     def replay(self, now_ns: int) -> Resend[Frame] | None:
         """The next frame that has to go out again, before anything new."""
         if self.state is not TxState.REPLAY:
@@ -249,11 +275,12 @@ class Transmitter(Generic[Frame]):
     def echo(self, echo: LlrInitEcho, now_ns: int) -> None:
         """An INIT_ECHO has come in."""
         self._counters.rx_init_echo_ctl_os += 1
-        if (echo.sequence, echo.data) != (self.init_seq, self.init_data):
+        sent_ns = self._inits.get(echo.data)
+        if echo.sequence != self.init_seq or sent_ns is None:
             self._step(TxEvent.ECHO_MISMATCH, 0, now_ns)
             return
-        if self.state is TxState.INIT and self._init_tries == 1:
-            self.rtt_ns = now_ns - self._init_sent_ns
+        if self.state is TxState.INIT:
+            self.rtt_ns = now_ns - sent_ns
         self._step(TxEvent.ECHO, 0, now_ns)
 
     def poll(self, now_ns: int) -> LlrInit | None:
@@ -265,7 +292,10 @@ class Transmitter(Generic[Frame]):
         most = max(least, self._timing.init_retry_ceiling_ns)
         self._init_at = now_ns + min(least << self._init_tries, most)
         self._init_tries += 1
-        self._init_sent_ns = now_ns
+        self.init_data = (self.init_data + 1) % _INIT_DATA_MODULUS
+        self._inits[self.init_data] = now_ns
+        if len(self._inits) > _INITS_KEPT:
+            del self._inits[next(iter(self._inits))]
         self._counters.tx_init_ctl_os += 1
         return LlrInit(self.init_seq, self.init_data)
 
@@ -371,7 +401,6 @@ class Transmitter(Generic[Frame]):
         self.tx_seq = self.init_seq
         self.acked_seq = self._space.previous(self.init_seq)
         self.replay_count = 0
-        self.init_data = (self.init_data + 1) % _INIT_DATA_MODULUS  # decision 3
 
     def _send_init(self, _value: int, _now_ns: int) -> None:
         self._init_due = True

@@ -156,7 +156,7 @@ class LinkModel:
             rx._listening,
             rx.next_seq,
             rx.ack_due,
-            0 if rx._echo is None else 1 + (rx._echo.data == tx.init_data),
+            0 if rx._echo is None else 1 + (rx._echo.data in tx._inits),
             len(told),
             len(held),
             len(self._forward),
@@ -165,10 +165,10 @@ class LinkModel:
         octets.extend(map(canonical, held))
         for seq, value in self._forward:
             octets.append(seq)
-            octets.append(int(value == tx.init_data) if seq == _INIT else canonical(value))
+            octets.append(int(value in tx._inits) if seq == _INIT else canonical(value))
         for kind, value in self._backward:
             octets.append(kind)
-            octets.append(int(value == tx.init_data) if kind == _ECHO else value)
+            octets.append(int(value in tx._inits) if kind == _ECHO else value)
         return bytes(octets)
 
     def _load(self, state: bytes) -> None:
@@ -192,7 +192,7 @@ class LinkModel:
             backward,
         ) = state[:16]
         self._base = 0
-        tx.init_data = _NOW_DATA
+        tx.init_data, tx._inits = _NOW_DATA, {_NOW_DATA: 0}
         buffer = tx.buffer
         buffer._slots[:held] = [(number, 1, 0, False) for number in state[16 : 16 + held]]
         buffer.head, buffer.tail, buffer.octets = 0, held, held

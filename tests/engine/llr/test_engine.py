@@ -53,13 +53,32 @@ def test_an_echo_of_something_else_is_counted_and_the_handshake_goes_on(sequence
     assert engine.statistics().rx_init_echo_mismatch == 1
 
 
-def test_each_initialization_has_data_of_its_own() -> None:
+def test_each_init_has_data_of_its_own() -> None:
     engine = end("a", both_ways(init_data=0xFFFF))
-    seen = []
-    for now_ns in (0, 10_000, 20_000):
-        engine.reinitialize("transmit", now_ns)
-        seen.append(said(engine, now_ns))
-    assert seen == [LlrInit(0, 0), LlrInit(0, 1), LlrInit(0, 2)]
+    seen = [said(engine, 0), said(engine, 1600)]
+    engine.reinitialize("transmit", 10_000)
+    seen.append(said(engine, 10_000))
+    assert seen == [LlrInit(0, 0xFFFF), LlrInit(0, 0), LlrInit(0, 1)]
+
+
+def test_the_round_trip_is_that_of_the_init_which_was_answered() -> None:
+    engine = end("a", both_ways())
+    first = said(engine, 0)
+    assert said(engine, 1600) is not None
+    assert isinstance(first, LlrInit)
+    engine.receive_message(LlrInitEcho(first.sequence, first.data), 2000)
+    assert engine.state(2000).round_trip_time_ns == 2000
+
+
+def test_an_echo_from_before_the_present_initialization_is_a_mismatch() -> None:
+    engine = end("a", both_ways())
+    old = said(engine, 0)
+    assert isinstance(old, LlrInit)
+    engine.reinitialize("transmit", 5000)
+    assert said(engine, 5000) is not None
+    engine.receive_message(LlrInitEcho(old.sequence, old.data), 6000)
+    assert engine.tx.state is TxState.INIT
+    assert engine.statistics().rx_init_echo_mismatch == 1
 
 
 def test_init_is_not_answered_while_local_mode_is_off() -> None:

@@ -81,22 +81,18 @@ def test_with_the_same_init_data_an_old_echo_loses_frames() -> None:
     """Why the data of INIT counts up (decision 3)."""
     setting = Setting(modulus=8, window=2, forward=2, backward=2, replay_count_max=1)
     with pytest.raises(Violation, match="nobody was told"):
-        explore(LinkModel(setting, tx_class=FixedInitData))
+        explore(LinkModel(setting, tx_class=BelievesOldEchoes))
 
 
-class FixedInitData(Transmitter[int]):
-    """INIT data that can be neither set nor counted up."""
+class BelievesOldEchoes(Transmitter[int]):
+    """Takes an answer to an earlier initialization for one to this: so it is when the data is the same."""
 
     __slots__ = ()
 
-    @property
-    def init_data(self) -> int:
-        """Always the same."""
-        return 1000
-
-    @init_data.setter
-    def init_data(self, value: int) -> None:
-        """Stays as it is."""
+    def _stop(self) -> None:
+        before = getattr(self, "_inits", {})
+        super()._stop()
+        self._inits = before
 
 
 def test_unlimited_replays_and_a_damaged_sequence_number_may_stall_a_full_window() -> None:

@@ -1,0 +1,251 @@
+"""Link layer retry in the stack of a port: the engine's numbers and messages as octets on a line.
+
+On a transmit opportunity goes, in this order: a control ordered set, a frame to repeat,
+a new frame from above. MAC control frames are never numbered, except CC_Update, which must
+not overtake the frames whose credits it reports (UE 5.2.6.2).
+"""
+
+from collections import deque
+from collections.abc import Callable
+
+from agent.dataplane.clock import Clock, Timer
+from agent.dataplane.link import Item, Layer, OrderedSet
+from agent.engine.effects import Effect
+from agent.engine.frame import Fcs, Frame
+from agent.engine.llr.engine import LlrEngine, Message
+from agent.engine.llr.faults import FaultType, Pattern
+from agent.engine.llr.machine import TxState
+from agent.engine.llr.receiver import Verdict
+from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
+from agent.wire import ctlos
+from agent.wire.errors import WireError
+from agent.wire.llr_preamble import LlrPreamble
+from agent.wire.mac_control import CC_UPDATE_OPCODE
+
+_SPACE = 1 << ctlos.SEQUENCE_BITS
+_JUMP = 16
+_MAC_CONTROL = b"\x88\x08"
+_CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
+_ONCE_NS = 1_000_000
+"""How long a line fault lasts whose pattern is a number of times."""
+
+
+def is_eligible(frame: Frame) -> bool:
+    """Whether link layer retry takes care of a frame."""
+    return frame.msdu[:2] != _MAC_CONTROL or frame.msdu[:4] == _CC_UPDATE
+
+
+class LlrLayer(Layer):
+    """Between the MAC and the wire."""
+
+    def __init__(
+        self, clock: Clock, engine: LlrEngine[Frame], notify: Callable[[list[Effect]], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.engine = engine
+        self._notify = notify
+        self._timer = Timer(clock, self._expire)
+        self._held: Frame | None = None
+        self._twins: deque[Frame] = deque()
+        self._frozen_ack: int | None = None
+
+    # Down
+
+    def pull(self, now_ns: int) -> Item | None:
+        """What goes on the line now."""
+        item = self._next(now_ns)
+        self._arm(now_ns)
+        return item
+
+    def _next(self, now_ns: int) -> Item | None:
+        engine = self.engine
+        message = engine.poll(now_ns)
+        if message is not None:
+            spoiled = self._spoil(message, now_ns) if engine.faults.armed else message
+            if spoiled is not None:
+                return OrderedSet(spoiled.encode())
+        if self._twins:
+            return self._twins.popleft()
+        if engine.faults.armed:
+            self._force_replay(now_ns)
+        again = engine.replay(now_ns)
+        if again is not None:
+            return _numbered(again.frame.copy(), again.seq)
+        return self._new(now_ns)
+
+    def _new(self, now_ns: int) -> Item | None:
+        """The next item from above, numbered where that is due."""
+        engine = self.engine
+        while True:
+            item = self._held
+            if item is None:
+                above = self.upper.pull(now_ns)
+                if not isinstance(above, Frame):
+                    return above
+                item = above
+                if not is_eligible(item):
+                    engine.send_ineligible()
+                    return item
+            seq = engine.send(item, item.size, now_ns)
+            if seq == HOLD:
+                self._held = item
+                return None
+            self._held = None
+            if seq == UNSEQUENCED:
+                return item
+            if seq != DISCARD:
+                frame = _numbered(item.copy(), seq)
+                if not engine.faults.armed:
+                    return frame
+                faulty = self._spoil_frame(frame, seq, now_ns)
+                if faulty is not None:
+                    return faulty
+
+    def may_send(self, _priority: int, octets: int, _now_ns: int) -> bool:
+        """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
+        return self._held is None and self.engine.tx.has_room(octets)
+
+    def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
+        """The gate need not know what left."""
+
+    # Up
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """Something from the line."""
+        if isinstance(item, OrderedSet):
+            self._hear(item, now_ns)
+        else:
+            self._take(item, now_ns)
+        due_at = self.engine.due_at()
+        if due_at is not None and due_at <= now_ns:
+            self.lower.kick(now_ns)
+        self._arm(now_ns)
+
+    def _hear(self, item: OrderedSet, now_ns: int) -> None:
+        try:
+            message = ctlos.decode(item.octets)
+        except WireError:
+            self.engine.receive_damaged_message()
+            return
+        if isinstance(message, ctlos.CfUpdate):
+            self.upper.receive(item, now_ns)
+            return
+        self._tell(self.engine.receive_message(message, now_ns))
+        self.lower.kick(now_ns)
+
+    def _take(self, frame: Frame, now_ns: int) -> None:
+        engine = self.engine
+        if engine.faults.armed and engine.faults.strikes(FaultType.RECEIVE_DROP, now_ns):
+            return
+        if frame.preamble is None:
+            engine.receive_ineligible()
+            self.upper.receive(frame, now_ns)
+            return
+        try:
+            seq = LlrPreamble.decode(frame.preamble).sequence
+        except WireError:
+            engine.receive_ineligible()  # no number: nothing to ask for again
+            return
+        if engine.receive(seq, frame.fcs, now_ns) is not Verdict.DROP:
+            frame.preamble = None
+            self.upper.receive(frame, now_ns)
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        """The PCS has gained or lost the peer."""
+        if not self.engine.faults.is_active(FaultType.PCS_LOST):
+            self._tell(self.engine.pcs(up, now_ns))
+        self.upper.link_changed(up, now_ns)
+        self._arm(now_ns)
+
+    # Time
+
+    def poke(self, effects: list[Effect], now_ns: int) -> None:
+        """The engine has been configured or ordered from outside: carry on from there."""
+        self._tell(effects)
+        self.lower.kick(now_ns)
+        self._arm(now_ns)
+
+    def _expire(self, now_ns: int) -> None:
+        self._tell(self.engine.expire(now_ns))
+        if FaultType.PCS_LOST in self.engine.faults.expire(now_ns):
+            self._tell(self.engine.pcs(self.lower.up, now_ns))
+        self.lower.kick(now_ns)
+        self._arm(now_ns)
+
+    def _arm(self, now_ns: int) -> None:
+        """Wake at the next timer, or when spacing allows a message; what is due now waits for the line."""
+        due_at = self.engine.due_at()
+        waits = due_at if due_at is not None and due_at > now_ns else None
+        times = (self.engine.tx.deadline(), self.engine.faults.deadline(), waits)
+        self._timer.set(min((time for time in times if time is not None), default=None))
+
+    def _tell(self, effects: list[Effect]) -> None:
+        if effects and self._notify is not None:
+            self._notify(effects)
+
+    # Faults on purpose
+
+    def inject(
+        self, fault: FaultType, pattern: Pattern, now_ns: int, count: int = 1, duration_ns: int | None = None
+    ) -> None:
+        """Start or stop a fault of this port."""
+        if fault is FaultType.PCS_LOST and pattern in (Pattern.ONCE, Pattern.BURST):
+            pattern, duration_ns = Pattern.CONTINUOUS, count * _ONCE_NS
+        self.engine.faults.inject(fault, pattern, now_ns, count, duration_ns)
+        self._frozen_ack = None
+        if fault is FaultType.PCS_LOST:
+            up = self.lower.up and not self.engine.faults.is_active(fault)
+            self._tell(self.engine.pcs(up, now_ns))
+        self.lower.kick(now_ns)
+        self._arm(now_ns)
+
+    def _spoil(self, message: Message, now_ns: int) -> Message | None:
+        """What becomes of a message under the faults that are armed; None when it is not sent."""
+        strikes = self.engine.faults.strikes
+        match message:
+            case ctlos.LlrAck():
+                if strikes(FaultType.ACK_DROP, now_ns):
+                    return None
+                if strikes(FaultType.ACK_FREEZE, now_ns):
+                    self._frozen_ack = message.sequence if self._frozen_ack is None else self._frozen_ack
+                    return ctlos.LlrAck(self._frozen_ack)
+            case ctlos.LlrNack():
+                if strikes(FaultType.NACK_DROP, now_ns):
+                    return None
+            case ctlos.LlrInit():
+                return None if strikes(FaultType.INIT_DROP, now_ns) else message
+            case ctlos.LlrInitEcho():
+                wrong = strikes(FaultType.INIT_ECHO_MISMATCH, now_ns)
+                return ctlos.LlrInitEcho(message.sequence, message.data ^ 0xFFFF) if wrong else message
+        if strikes(FaultType.ACK_NACK_SEQUENCE, now_ns):
+            return type(message)((message.sequence + _SPACE // 2) % _SPACE)
+        return message
+
+    def _spoil_frame(self, frame: Frame, seq: int, now_ns: int) -> Frame | None:
+        """What becomes of a new frame under the faults that are armed; None when it is left out."""
+        strikes = self.engine.faults.strikes
+        if strikes(FaultType.SEQUENCE_DROP, now_ns):
+            return None
+        if strikes(FaultType.SEQUENCE_JUMP, now_ns):
+            return _numbered(frame, (seq + _JUMP) % _SPACE)
+        if strikes(FaultType.SEQUENCE_DUPLICATE, now_ns):
+            self._twins.append(frame.copy())
+        if strikes(FaultType.FCS_BAD, now_ns):
+            frame.fcs = Fcs.BAD
+        elif strikes(FaultType.FCS_POISONED, now_ns):
+            frame.fcs = Fcs.POISONED
+        return frame
+
+    def _force_replay(self, now_ns: int) -> None:
+        tx = self.engine.tx
+        if (
+            tx.state is TxState.ADVANCE
+            and len(tx.buffer)
+            and self.engine.faults.strikes(FaultType.FORCED_REPLAY, now_ns)
+        ):
+            self._tell(self.engine.force_replay(now_ns))
+
+
+def _numbered(frame: Frame, seq: int) -> Frame:
+    frame.preamble = LlrPreamble(seq).encode()
+    return frame
