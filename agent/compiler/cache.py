@@ -1,0 +1,116 @@
+"""Packages of bindings on disk, by a hash of all that they are made from.
+
+The directory is its owner's alone, for what is in it is run. A package comes into being by
+one rename, so that no process ever sees half of one, and several may make the same at once.
+A manifest with a hash of each file tells whether a package is still what was written.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import stat
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib import metadata
+from pathlib import Path
+
+from agent.compiler.errors import CompileError
+from agent.compiler.library import standard_module_path
+
+_MANIFEST = "manifest.json"
+_MADE_BY = ("compiler", "tree")  # the folders of this program whose text decides what is made
+
+
+def default_cache_path() -> Path:
+    """Where compiled models are kept when nothing else is said."""
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "isolane"
+
+
+def fingerprint(
+    modules: Sequence[str], search_paths: Sequence[Path], features: Mapping[str, Sequence[str]]
+) -> str:
+    """A hash of the question, of every YANG text that may be part of the answer, and of the compiler."""
+    digest = hashlib.sha256()
+    request = [sorted(modules), {name: sorted(enabled) for name, enabled in sorted(features.items())}]
+    versions = [sys.version, metadata.version("pyang")]
+    digest.update(json.dumps([request, versions]).encode())
+    for directory in search_paths:
+        digest.update(b"path\0")  # the order of the directories counts
+        _add_files(digest, directory, (".yang", ".yin"))
+    _add_names(digest, standard_module_path())
+    for room in _MADE_BY:
+        _add_files(digest, Path(__file__).resolve().parent.parent / room, (".py",))
+    return digest.hexdigest()[:32]
+
+
+def _add_files(digest: "hashlib._Hash", directory: Path, endings: tuple[str, ...]) -> None:
+    for path in sorted(directory.rglob("*")):
+        if path.suffix in endings and path.is_file():
+            digest.update(f"{path.relative_to(directory)}\0".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+
+
+def _add_names(digest: "hashlib._Hash", directory: Path) -> None:
+    for path in sorted(directory.rglob("*.yang")):
+        digest.update(f"{path.relative_to(directory)}\0{path.stat().st_size}\0".encode())
+
+
+class Cache:
+    """A directory of packages."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        status = directory.stat()
+        if status.st_uid != os.geteuid() or stat.S_IMODE(status.st_mode) & 0o077:
+            raise CompileError(
+                "compiled models are run, so their directory must be its owner's alone (mode 0700)",
+                str(directory),
+            )
+
+    def package(self, key: str, make: Callable[[], Mapping[str, str]]) -> Path:
+        """The directory of a package, made when it is not there or not what was written."""
+        directory = self._directory / key
+        if not _is_whole(directory):
+            self.discard(key)
+            self._write(directory, make())
+        return directory
+
+    def discard(self, key: str) -> None:
+        """Remove a package; what another process has open stays as it is."""
+        directory = self._directory / key
+        if directory.exists():
+            aside = Path(tempfile.mkdtemp(prefix=".old-", dir=self._directory))
+            with suppress(FileNotFoundError):  # another process has just done the same
+                directory.rename(aside / key)
+            shutil.rmtree(aside)
+
+    def _write(self, directory: Path, files: Mapping[str, str]) -> None:
+        new = Path(tempfile.mkdtemp(prefix=".new-", dir=self._directory))
+        hashes = {}
+        for name, text in files.items():
+            (new / name).write_text(text, encoding="utf-8")
+            hashes[name] = hashlib.sha256(text.encode()).hexdigest()
+        (new / _MANIFEST).write_text(json.dumps(hashes), encoding="utf-8")
+        try:
+            new.rename(directory)
+        except OSError:
+            shutil.rmtree(new)  # another process was faster, and made the same
+            if not _is_whole(directory):
+                raise
+
+
+def _is_whole(directory: Path) -> bool:
+    """Whether a package has every file of its manifest, each as it was written."""
+    try:
+        hashes = json.loads((directory / _MANIFEST).read_text(encoding="utf-8"))
+        return bool(hashes) and all(
+            hashlib.sha256((directory / name).read_bytes()).hexdigest() == expected
+            for name, expected in hashes.items()
+        )
+    except (OSError, ValueError, AttributeError):
+        return False
