@@ -103,7 +103,7 @@ def test_a_package_that_cannot_be_imported_is_made_again(
 ) -> None:
     cache = tmp_path / "cache"
     kept = Cache.package
-    calls = []
+    calls: list[str] = []
 
     def damaged_once(self: Cache, key: str, make: object) -> Path:
         directory = kept(self, key, make)  # type: ignore[arg-type]
