@@ -5,7 +5,7 @@ Made by `isolane compile`; changes made here are lost.
 
 from agent.tree.model import Model, Module
 from agent.tree.record import Record
-from agent.tree.schema import CaseNode, ChoiceNode, RootNode, Rule
+from agent.tree import schema as s
 
 from . import modules as m
 from . import ieee802_dot1ab_lldp
@@ -42,7 +42,7 @@ class Root(Record):
     """All top-level data nodes."""
 
     __slots__ = ()
-    NODE = RootNode(
+    NODE = s.RootNode(
         Module("", "", ""),
         (
             ieee802_dot1ab_lldp.TOP[0],

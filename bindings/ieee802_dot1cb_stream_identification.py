@@ -5,72 +5,44 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = Integer('int32', Limit((256, 2147483647)))
-t1 = String(patterns=(Pattern('[0-9A-F]{2}(-[0-9A-F]{2}){2}', '[0-9A-F]{2}(?:-[0-9A-F]{2}){2}'),))
-t2 = Enumeration({'reserved': 0, 'null-stream': 1, 'smac-vlan': 2, 'dmac-vlan': 3, 'ip': 4, 'mask-and-match': 5})
-t3 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t4 = Enumeration({'tagged': 1, 'priority': 2, 'all': 3})
-t5 = Integer('uint16', Limit((0, 4095)))
-t6 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t7 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t8 = Union(t6, t7)
-t9 = Integer('uint8', Limit((0, 63)))
-t10 = Enumeration({'none': 0, 'udp': 1, 'tcp': 2, 'sctp': 3})
-t11 = Integer('uint16', Limit((0, 65535)))
-t12 = Integer('uint8', Limit((0, 7)))
+t0 = y.Integer('int32', y.Limit((256, 2147483647)))
+t1 = y.String(patterns=(y.Pattern('[0-9A-F]{2}(-[0-9A-F]{2}){2}', '[0-9A-F]{2}(?:-[0-9A-F]{2}){2}'),))
+t2 = y.Enumeration({'reserved': 0, 'null-stream': 1, 'smac-vlan': 2, 'dmac-vlan': 3, 'ip': 4, 'mask-and-match': 5})
+t3 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t4 = y.Enumeration({'tagged': 1, 'priority': 2, 'all': 3})
+t5 = y.Integer('uint16', y.Limit((0, 4095)))
+t6 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t7 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t8 = y.Union(t6, t7)
+t9 = y.Integer('uint8', y.Limit((0, 63)))
+t10 = y.Enumeration({'none': 0, 'udp': 1, 'tcp': 2, 'sctp': 3})
+t11 = y.Integer('uint16', y.Limit((0, 65535)))
+t12 = y.Integer('uint8', y.Limit((0, 7)))
 n13 = {'': 'ieee802-dot1cb-stream-identification', 'if': 'ietf-interfaces'}
-t14 = String()
-t15 = Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
-t16 = Integer('uint32')
+t14 = y.String()
+t15 = y.Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
+t16 = y.Integer('uint32')
 
 
 class OrganizationSpecificIdentificationType(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/organization-specific/identification-type'
-    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t0),
-        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1),
+    NODE = s.ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t0),
+        s.LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1),
     ))
 
 
 class OrganizationSpecific(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/organization-specific'
-    NODE = ContainerNode('organization-specific', m.ieee802_dot1cb_stream_identification, (
+    NODE = s.ContainerNode('organization-specific', m.ieee802_dot1cb_stream_identification, (
         OrganizationSpecificIdentificationType.NODE,
     ))
 
@@ -80,48 +52,48 @@ class IpStreamIdentificationIdentificationType(Record):
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/ip-stream-identification/identification-type'
     TYPE_NUMBER_DEFAULT = 'ip'
     OUI_CID_DEFAULT = '00-80-C2'
-    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='ip', config=False),
-        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    NODE = s.ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='ip', config=False),
+        s.LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
     ), config=False)
 
 
 class IpStreamIdentification(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/ip-stream-identification'
-    NODE = ContainerNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (
+    NODE = s.ContainerNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (
         IpStreamIdentificationIdentificationType.NODE,
-        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
-        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
-        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
-        LeafNode('ip-source', m.ieee802_dot1cb_stream_identification, t8),
-        LeafNode('ip-destination', m.ieee802_dot1cb_stream_identification, t8),
-        LeafNode('dscp', m.ieee802_dot1cb_stream_identification, t9),
-        LeafNode('next-protocol', m.ieee802_dot1cb_stream_identification, t10),
-        LeafNode('source-port', m.ieee802_dot1cb_stream_identification, t11),
-        LeafNode('destination-port', m.ieee802_dot1cb_stream_identification, t11),
+        s.LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        s.LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        s.LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        s.LeafNode('ip-source', m.ieee802_dot1cb_stream_identification, t8),
+        s.LeafNode('ip-destination', m.ieee802_dot1cb_stream_identification, t8),
+        s.LeafNode('dscp', m.ieee802_dot1cb_stream_identification, t9),
+        s.LeafNode('next-protocol', m.ieee802_dot1cb_stream_identification, t10),
+        s.LeafNode('source-port', m.ieee802_dot1cb_stream_identification, t11),
+        s.LeafNode('destination-port', m.ieee802_dot1cb_stream_identification, t11),
     ))
 
 
 class Up(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/up'
-    NODE = ContainerNode('up', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
-        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
-        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
-        LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
+    NODE = s.ContainerNode('up', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        s.LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        s.LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        s.LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
     ))
 
 
 class Down(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/down'
-    NODE = ContainerNode('down', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
-        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
-        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
-        LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
+    NODE = s.ContainerNode('down', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        s.LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        s.LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        s.LeafNode('priority', m.ieee802_dot1cb_stream_identification, t12),
     ))
 
 
@@ -130,16 +102,16 @@ class DmacVlanStreamIdentificationIdentificationType(Record):
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification/identification-type'
     TYPE_NUMBER_DEFAULT = 'dmac-vlan'
     OUI_CID_DEFAULT = '00-80-C2'
-    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='dmac-vlan', config=False),
-        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    NODE = s.ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='dmac-vlan', config=False),
+        s.LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
     ), config=False)
 
 
 class DmacVlanStreamIdentification(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/dmac-vlan-stream-identification'
-    NODE = ContainerNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
+    NODE = s.ContainerNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
         DmacVlanStreamIdentificationIdentificationType.NODE,
         Down.NODE,
         Up.NODE,
@@ -151,20 +123,20 @@ class SmacVlanStreamIdentificationIdentificationType(Record):
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/smac-vlan-stream-identification/identification-type'
     TYPE_NUMBER_DEFAULT = 'smac-vlan'
     OUI_CID_DEFAULT = '00-80-C2'
-    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='smac-vlan', config=False),
-        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    NODE = s.ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='smac-vlan', config=False),
+        s.LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
     ), config=False)
 
 
 class SmacVlanStreamIdentification(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/smac-vlan-stream-identification'
-    NODE = ContainerNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
+    NODE = s.ContainerNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (
         SmacVlanStreamIdentificationIdentificationType.NODE,
-        LeafNode('source-mac', m.ieee802_dot1cb_stream_identification, t3),
-        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
-        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        s.LeafNode('source-mac', m.ieee802_dot1cb_stream_identification, t3),
+        s.LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        s.LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
     ))
 
 
@@ -173,47 +145,47 @@ class NullStreamIdentificationIdentificationType(Record):
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/null-stream-identification/identification-type'
     TYPE_NUMBER_DEFAULT = 'null-stream'
     OUI_CID_DEFAULT = '00-80-C2'
-    NODE = ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='null-stream', config=False),
-        LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
+    NODE = s.ContainerNode('identification-type', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('type-number', m.ieee802_dot1cb_stream_identification, t2, default='null-stream', config=False),
+        s.LeafNode('oui-cid', m.ieee802_dot1cb_stream_identification, t1, default='00-80-C2', config=False),
     ), config=False)
 
 
 class NullStreamIdentification(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/null-stream-identification'
-    NODE = ContainerNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (
+    NODE = s.ContainerNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (
         NullStreamIdentificationIdentificationType.NODE,
-        LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
-        LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
-        LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
+        s.LeafNode('destination-mac', m.ieee802_dot1cb_stream_identification, t3),
+        s.LeafNode('tagged', m.ieee802_dot1cb_stream_identification, t4),
+        s.LeafNode('vlan', m.ieee802_dot1cb_stream_identification, t5),
     ))
 
 
 class OutFacing(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/out-facing'
-    NODE = ContainerNode('out-facing', m.ieee802_dot1cb_stream_identification, (
-        LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
-        LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
+    NODE = s.ContainerNode('out-facing', m.ieee802_dot1cb_stream_identification, (
+        s.LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
+        s.LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
     ))
 
 
 class InFacing(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity/in-facing'
-    NODE = ContainerNode('in-facing', m.ieee802_dot1cb_stream_identification, (
-        LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
-        LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
+    NODE = s.ContainerNode('in-facing', m.ieee802_dot1cb_stream_identification, (
+        s.LeafListNode('input-port', m.ieee802_dot1cb_stream_identification, t15),
+        s.LeafListNode('output-port', m.ieee802_dot1cb_stream_identification, t15),
     ))
 
 
 class StreamIdentity(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1cb-stream-identification:stream-identity'
-    NODE = ListNode('stream-identity', m.ieee802_dot1cb_stream_identification, (
-        LeafNode('index', m.ieee802_dot1cb_stream_identification, t16),
-        LeafNode('handle', m.ieee802_dot1cb_stream_identification, t16, mandatory=True),
+    NODE = s.ListNode('stream-identity', m.ieee802_dot1cb_stream_identification, (
+        s.LeafNode('index', m.ieee802_dot1cb_stream_identification, t16),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t16, mandatory=True),
         InFacing.NODE,
         OutFacing.NODE,
         NullStreamIdentification.NODE,
@@ -221,7 +193,7 @@ class StreamIdentity(Record):
         DmacVlanStreamIdentification.NODE,
         IpStreamIdentification.NODE,
         OrganizationSpecific.NODE,
-    ), keys=(0,), choices=(ChoiceNode('parameters', m.ieee802_dot1cb_stream_identification, (CaseNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (4,)), CaseNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (5,)), CaseNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (6,)), CaseNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (7,)), CaseNode('organization-specific', m.ieee802_dot1cb_stream_identification, (8,))), mandatory=True),))
+    ), keys=(0,), choices=(s.ChoiceNode('parameters', m.ieee802_dot1cb_stream_identification, (s.CaseNode('null-stream-identification', m.ieee802_dot1cb_stream_identification, (4,)), s.CaseNode('smac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (5,)), s.CaseNode('dmac-vlan-stream-identification', m.ieee802_dot1cb_stream_identification, (6,)), s.CaseNode('ip-stream-identification', m.ieee802_dot1cb_stream_identification, (7,)), s.CaseNode('organization-specific', m.ieee802_dot1cb_stream_identification, (8,))), mandatory=True),))
 
 
 TOP = (

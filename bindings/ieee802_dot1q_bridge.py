@@ -5,116 +5,88 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = Integer('uint64')
-t1 = Integer('uint32', Limit((16384, 4294967295)))
-t2 = Integer('uint32')
-t3 = Integer('int8', Limit((-10, 10)))
+t0 = y.Integer('uint64')
+t1 = y.Integer('uint32', y.Limit((16384, 4294967295)))
+t2 = y.Integer('uint32')
+t3 = y.Integer('int8', y.Limit((-10, 10)))
 n4 = {'': 'isolane-dataplane'}
-t5 = Enumeration({'ci-peer-table': 0, 'ci-stream-table': 1})
-t6 = Boolean()
-t7 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t8 = Integer('uint32', Limit((1, 1000000)))
-t9 = Integer('uint16', Limit((49152, 65535), message='CIMs use a dynamic UDP port, 49152 to 65535.', app_tag='ci-udp-port-range'))
-t10 = Integer('uint32', Limit((0, 1000000000)))
-t11 = Empty()
-t12 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'wildcard': 8})
+t5 = y.Enumeration({'ci-peer-table': 0, 'ci-stream-table': 1})
+t6 = y.Boolean()
+t7 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t8 = y.Integer('uint32', y.Limit((1, 1000000)))
+t9 = y.Integer('uint16', y.Limit((49152, 65535), message='CIMs use a dynamic UDP port, 49152 to 65535.', app_tag='ci-udp-port-range'))
+t10 = y.Integer('uint32', y.Limit((0, 1000000000)))
+t11 = y.Empty()
+t12 = y.Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'wildcard': 8})
 n13 = {'': 'ieee802-dot1q-stream-filters-gates-bridge'}
-t14 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n13, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t15 = Enumeration({'closed': 0, 'open': 1})
-t16 = Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'null': 8})
+t14 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n13, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t15 = y.Enumeration({'closed': 0, 'open': 1})
+t16 = y.Enumeration({'zero': 0, 'one': 1, 'two': 2, 'three': 3, 'four': 4, 'five': 5, 'six': 6, 'seven': 7, 'null': 8})
 n17 = {'': 'ieee802-dot1q-congestion-isolation-bridge'}
-t18 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n17, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t18 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n17, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
 n19 = {'': 'isolane-congestion-isolation', 'if': 'ietf-interfaces'}
-t20 = String()
-t21 = Leafref('/if:interfaces/if:interface/if:name', n19, '/ietf-interfaces:interfaces/interface/name', t20)
-t22 = Integer('uint8', Limit((0, 7)))
-t23 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t24 = Integer('uint16', Limit((0, 4094)))
-t25 = String(patterns=(Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
-t26 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), Pattern('[0-9\\.]*', '[.0-9]*')))
-t27 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t28 = Union(t26, t27)
-t29 = Integer('uint8')
-t30 = Integer('uint16', Limit((0, 65535)))
-t31 = Integer('uint16')
-t32 = Bits({'local-create': 0, 'cim-create': 1})
-t33 = Integer('uint32', Limit((1, 4094), (4096, 4294967295)))
-t34 = Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t35 = Integer('uint32', Limit((1, 4095)))
-t36 = Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t37 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t38 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t39 = Integer('uint16', Limit((0, 512)))
+t20 = y.String()
+t21 = y.Leafref('/if:interfaces/if:interface/if:name', n19, '/ietf-interfaces:interfaces/interface/name', t20)
+t22 = y.Integer('uint8', y.Limit((0, 7)))
+t23 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t24 = y.Integer('uint16', y.Limit((0, 4094)))
+t25 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
+t26 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t27 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t28 = y.Union(t26, t27)
+t29 = y.Integer('uint8')
+t30 = y.Integer('uint16', y.Limit((0, 65535)))
+t31 = y.Integer('uint16')
+t32 = y.Bits({'local-create': 0, 'cim-create': 1})
+t33 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t34 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t35 = y.Integer('uint32', y.Limit((1, 4095)))
+t36 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t37 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t38 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t39 = y.Integer('uint16', y.Limit((0, 512)))
 n40 = {'': 'ieee802-dot1q-ats-bridge'}
-t41 = Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
-t42 = Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
-t43 = Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t44 = String(patterns=(Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
-t45 = Integer('uint32', Limit((1, 4094)))
+t41 = y.Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
+t42 = y.Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
+t43 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t44 = y.String(patterns=(y.Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
+t45 = y.Integer('uint32', y.Limit((1, 4094)))
 n46 = {'': 'ieee802-dot1q-bridge'}
-t47 = Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
-t48 = String(patterns=(Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
-t49 = Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
-t50 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){4}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){4}'),))
-t51 = String(limit=Limit((0, 32)))
+t47 = y.Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
+t48 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
+t49 = y.Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
+t50 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){4}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){4}'),))
+t51 = y.String(limit=y.Limit((0, 32)))
 n52 = {'': 'ieee802-dot1q-bridge', 'if': 'ietf-interfaces'}
-t53 = Leafref('/if:interfaces/if:interface/if:name', n52, '/ietf-interfaces:interfaces/interface/name', t20)
-t54 = Enumeration({'forward': 0})
-t55 = Enumeration({'forward': 0, 'filter': 1})
-t56 = Enumeration({'registered': 0})
-t57 = Enumeration({'registered': 0, 'not-registered': 1})
-t58 = Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
-t59 = Enumeration({'tagged': 0, 'untagged': 1})
-t60 = Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
-t61 = Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
-t62 = Enumeration({'static': 0, 'dynamic': 1})
-t63 = Integer('uint32', Limit((10, 10000000)))
-t64 = Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
-t65 = Integer('uint16', Limit((1, 4095)))
-t66 = Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
+t53 = y.Leafref('/if:interfaces/if:interface/if:name', n52, '/ietf-interfaces:interfaces/interface/name', t20)
+t54 = y.Enumeration({'forward': 0})
+t55 = y.Enumeration({'forward': 0, 'filter': 1})
+t56 = y.Enumeration({'registered': 0})
+t57 = y.Enumeration({'registered': 0, 'not-registered': 1})
+t58 = y.Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
+t59 = y.Enumeration({'tagged': 0, 'untagged': 1})
+t60 = y.Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
+t61 = y.Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
+t62 = y.Enumeration({'static': 0, 'dynamic': 1})
+t63 = y.Integer('uint32', y.Limit((10, 10000000)))
+t64 = y.Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
+t65 = y.Integer('uint16', y.Limit((1, 4095)))
+t66 = y.Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
 
 
 class BufferState(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer/state'
-    NODE = ContainerNode('state', m.isolane_dataplane, (
-        LeafNode('used', m.isolane_dataplane, t0, units='octets', config=False),
-        LeafNode('used-watermark', m.isolane_dataplane, t0, units='octets', config=False),
-        LeafNode('dropped-frames', m.isolane_dataplane, t0, units='frames', config=False),
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('used', m.isolane_dataplane, t0, units='octets', config=False),
+        s.LeafNode('used-watermark', m.isolane_dataplane, t0, units='octets', config=False),
+        s.LeafNode('dropped-frames', m.isolane_dataplane, t0, units='frames', config=False),
     ), config=False)
 
 
@@ -124,48 +96,48 @@ class Buffer(Record):
     SIZE_DEFAULT = 16777216
     RESERVED_PER_QUEUE_DEFAULT = 3072
     DYNAMIC_THRESHOLD_DEFAULT = 0
-    NODE = ContainerNode('buffer', m.isolane_dataplane, (
-        LeafNode('size', m.isolane_dataplane, t1, default=16777216, units='octets'),
-        LeafNode('reserved-per-queue', m.isolane_dataplane, t2, default=3072, units='octets'),
-        LeafNode('dynamic-threshold', m.isolane_dataplane, t3, default=0),
+    NODE = s.ContainerNode('buffer', m.isolane_dataplane, (
+        s.LeafNode('size', m.isolane_dataplane, t1, default=16777216, units='octets'),
+        s.LeafNode('reserved-per-queue', m.isolane_dataplane, t2, default=3072, units='octets'),
+        s.LeafNode('dynamic-threshold', m.isolane_dataplane, t3, default=0),
         BufferState.NODE,
-    ), musts=(Rule('reserved-per-queue <= size', n4, message='A queue cannot have more than there is.', app_tag='buffer-reserved'),))
+    ), musts=(s.Rule('reserved-per-queue <= size', n4, message='A queue cannot have more than there is.', app_tag='buffer-reserved'),))
 
 
 class TableFull(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/table-full'
-    NODE = NotificationNode('table-full', m.isolane_congestion_isolation, (
-        LeafNode('table', m.isolane_congestion_isolation, t5, config=False),
-        LeafNode('limit', m.isolane_congestion_isolation, t2, units='entries', config=False),
+    NODE = s.NotificationNode('table-full', m.isolane_congestion_isolation, (
+        s.LeafNode('table', m.isolane_congestion_isolation, t5, config=False),
+        s.LeafNode('limit', m.isolane_congestion_isolation, t2, units='entries', config=False),
     ))
 
 
 class FlushFlowsOutput(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/flush-flows/output'
-    NODE = ParametersNode('output', m.isolane_congestion_isolation, (
-        LeafNode('flushed', m.isolane_congestion_isolation, t0, units='flows', config=False),
+    NODE = s.ParametersNode('output', m.isolane_congestion_isolation, (
+        s.LeafNode('flushed', m.isolane_congestion_isolation, t0, units='flows', config=False),
     ))
 
 
 class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
-    NODE = ParametersNode('input', m.isolane_congestion_isolation, (
-        LeafNode('stream-handle-id', m.isolane_congestion_isolation, t2, config=False),
+    NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
+        s.LeafNode('stream-handle-id', m.isolane_congestion_isolation, t2, config=False),
     ))
 
 
 class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/state'
-    NODE = ContainerNode('state', m.isolane_congestion_isolation, (
-        LeafNode('active', m.isolane_congestion_isolation, t6, config=False),
-        LeafNode('flows', m.isolane_congestion_isolation, t0, units='flows', config=False),
-        LeafNode('flows-watermark', m.isolane_congestion_isolation, t0, units='flows', config=False),
-        LeafNode('flows-refused', m.isolane_congestion_isolation, t0, units='flows', config=False),
-        LeafNode('last-refusal', m.isolane_congestion_isolation, t7, config=False),
+    NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
+        s.LeafNode('active', m.isolane_congestion_isolation, t6, config=False),
+        s.LeafNode('flows', m.isolane_congestion_isolation, t0, units='flows', config=False),
+        s.LeafNode('flows-watermark', m.isolane_congestion_isolation, t0, units='flows', config=False),
+        s.LeafNode('flows-refused', m.isolane_congestion_isolation, t0, units='flows', config=False),
+        s.LeafNode('last-refusal', m.isolane_congestion_isolation, t7, config=False),
     ), config=False)
 
 
@@ -175,12 +147,12 @@ class CongestionIsolation(Record):
     MAX_FLOWS_DEFAULT = 65536
     CIM_UDP_PORT_DEFAULT = 58622
     CIM_HOLD_OFF_DEFAULT = 20000
-    NODE = ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        LeafNode('max-flows', m.isolane_congestion_isolation, t8, default=65536, units='flows'),
-        LeafNode('cim-udp-port', m.isolane_congestion_isolation, t9, default=58622),
-        LeafNode('cim-hold-off', m.isolane_congestion_isolation, t10, default=20000, units='nanoseconds'),
+    NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
+        s.LeafNode('max-flows', m.isolane_congestion_isolation, t8, default=65536, units='flows'),
+        s.LeafNode('cim-udp-port', m.isolane_congestion_isolation, t9, default=58622),
+        s.LeafNode('cim-hold-off', m.isolane_congestion_isolation, t10, default=20000, units='nanoseconds'),
         CongestionIsolationState.NODE,
-    ), operations=(OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE),), notifications=(TableFull.NODE,))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE),), notifications=(TableFull.NODE,))
 
 
 class SfsgBridgeStreamFiltersStreamFilterInstanceTable(Record):
@@ -188,24 +160,24 @@ class SfsgBridgeStreamFiltersStreamFilterInstanceTable(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table'
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_ENABLED_DEFAULT = False
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
-    NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
-        LeafNode('stream-filter-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, t11),
-        LeafNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
-        LeafNode('priority-spec', m.ieee802_dot1q_stream_filters_gates_bridge, t12, mandatory=True),
-        LeafNode('max-sdu-size', m.ieee802_dot1q_stream_filters_gates_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_stream_filters_gates_bridge, t14, mandatory=True),
-    ), keys=(0,), choices=(ChoiceNode('stream-handle-spec', m.ieee802_dot1q_stream_filters_gates_bridge, (CaseNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, (1,)), CaseNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, (2,)))),))
+    NODE = s.ListNode('stream-filter-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
+        s.LeafNode('stream-filter-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
+        s.LeafNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, t11),
+        s.LeafNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, t2, mandatory=True),
+        s.LeafNode('priority-spec', m.ieee802_dot1q_stream_filters_gates_bridge, t12, mandatory=True),
+        s.LeafNode('max-sdu-size', m.ieee802_dot1q_stream_filters_gates_bridge, t2, units='octets', mandatory=True),
+        s.LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        s.LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        s.LeafNode('stream-gate-ref', m.ieee802_dot1q_stream_filters_gates_bridge, t14, mandatory=True),
+    ), keys=(0,), choices=(s.ChoiceNode('stream-handle-spec', m.ieee802_dot1q_stream_filters_gates_bridge, (s.CaseNode('wildcard', m.ieee802_dot1q_stream_filters_gates_bridge, (1,)), s.CaseNode('stream-handle', m.ieee802_dot1q_stream_filters_gates_bridge, (2,)))),))
 
 
 class SfsgBridgeStreamFilters(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters'
-    NODE = ContainerNode('stream-filters', m.ieee802_dot1q_stream_filters_gates_bridge, (
+    NODE = s.ContainerNode('stream-filters', m.ieee802_dot1q_stream_filters_gates_bridge, (
         SfsgBridgeStreamFiltersStreamFilterInstanceTable.NODE,
-        LeafNode('max-stream-filter-instances', m.ieee802_dot1q_stream_filters_gates_bridge, t2, config=False),
+        s.LeafNode('max-stream-filter-instances', m.ieee802_dot1q_stream_filters_gates_bridge, t2, config=False),
     ), attribute='sfsg_bridge_stream_filters')
 
 
@@ -215,20 +187,20 @@ class SfsgBridgeStreamGatesStreamGateInstanceTable(Record):
     GATE_ENABLE_DEFAULT = False
     ADMIN_GATE_STATES_DEFAULT = 'open'
     ADMIN_IPV_DEFAULT = 'null'
-    NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
-        LeafNode('stream-gate-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_stream_filters_gates_bridge, t15, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_stream_filters_gates_bridge, t16, default='null'),
+    NODE = s.ListNode('stream-gate-instance-table', m.ieee802_dot1q_stream_filters_gates_bridge, (
+        s.LeafNode('stream-gate-instance-id', m.ieee802_dot1q_stream_filters_gates_bridge, t2),
+        s.LeafNode('gate-enable', m.ieee802_dot1q_stream_filters_gates_bridge, t6, default=False),
+        s.LeafNode('admin-gate-states', m.ieee802_dot1q_stream_filters_gates_bridge, t15, default='open'),
+        s.LeafNode('admin-ipv', m.ieee802_dot1q_stream_filters_gates_bridge, t16, default='null'),
     ), keys=(0,))
 
 
 class SfsgBridgeStreamGates(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates'
-    NODE = ContainerNode('stream-gates', m.ieee802_dot1q_stream_filters_gates_bridge, (
+    NODE = s.ContainerNode('stream-gates', m.ieee802_dot1q_stream_filters_gates_bridge, (
         SfsgBridgeStreamGatesStreamGateInstanceTable.NODE,
-        LeafNode('max-stream-gate-instances', m.ieee802_dot1q_stream_filters_gates_bridge, t2, config=False),
+        s.LeafNode('max-stream-gate-instances', m.ieee802_dot1q_stream_filters_gates_bridge, t2, config=False),
     ), attribute='sfsg_bridge_stream_gates')
 
 
@@ -237,25 +209,25 @@ class CiBridgeStreamFiltersStreamFilterInstanceTable(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters/stream-filter-instance-table'
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_ENABLED_DEFAULT = False
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
-    NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        LeafNode('stream-filter-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, t11),
-        LeafNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
-        LeafNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, t11),
-        LeafNode('priority-spec', m.ieee802_dot1q_congestion_isolation_bridge, t12, mandatory=True),
-        LeafNode('max-sdu-size', m.ieee802_dot1q_congestion_isolation_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_congestion_isolation_bridge, t18, mandatory=True),
-    ), keys=(0,), choices=(ChoiceNode('stream-handle-spec', m.ieee802_dot1q_congestion_isolation_bridge, (CaseNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, (1,)), CaseNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, (2,)), CaseNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, (3,)))),))
+    NODE = s.ListNode('stream-filter-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
+        s.LeafNode('stream-filter-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
+        s.LeafNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, t11),
+        s.LeafNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, t2, mandatory=True),
+        s.LeafNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, t11),
+        s.LeafNode('priority-spec', m.ieee802_dot1q_congestion_isolation_bridge, t12, mandatory=True),
+        s.LeafNode('max-sdu-size', m.ieee802_dot1q_congestion_isolation_bridge, t2, units='octets', mandatory=True),
+        s.LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        s.LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        s.LeafNode('stream-gate-ref', m.ieee802_dot1q_congestion_isolation_bridge, t18, mandatory=True),
+    ), keys=(0,), choices=(s.ChoiceNode('stream-handle-spec', m.ieee802_dot1q_congestion_isolation_bridge, (s.CaseNode('wildcard', m.ieee802_dot1q_congestion_isolation_bridge, (1,)), s.CaseNode('stream-handle', m.ieee802_dot1q_congestion_isolation_bridge, (2,)), s.CaseNode('null-handle', m.ieee802_dot1q_congestion_isolation_bridge, (3,)))),))
 
 
 class CiBridgeStreamFilters(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters'
-    NODE = ContainerNode('stream-filters', m.ieee802_dot1q_congestion_isolation_bridge, (
+    NODE = s.ContainerNode('stream-filters', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiBridgeStreamFiltersStreamFilterInstanceTable.NODE,
-        LeafNode('max-stream-filter-instances', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('max-stream-filter-instances', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
     ), attribute='ci_bridge_stream_filters')
 
 
@@ -265,55 +237,55 @@ class CiBridgeStreamGatesStreamGateInstanceTable(Record):
     GATE_ENABLE_DEFAULT = False
     ADMIN_GATE_STATES_DEFAULT = 'open'
     ADMIN_IPV_DEFAULT = 'null'
-    NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        LeafNode('stream-gate-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_congestion_isolation_bridge, t15, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_congestion_isolation_bridge, t16, default='null'),
+    NODE = s.ListNode('stream-gate-instance-table', m.ieee802_dot1q_congestion_isolation_bridge, (
+        s.LeafNode('stream-gate-instance-id', m.ieee802_dot1q_congestion_isolation_bridge, t2),
+        s.LeafNode('gate-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6, default=False),
+        s.LeafNode('admin-gate-states', m.ieee802_dot1q_congestion_isolation_bridge, t15, default='open'),
+        s.LeafNode('admin-ipv', m.ieee802_dot1q_congestion_isolation_bridge, t16, default='null'),
     ), keys=(0,))
 
 
 class CiBridgeStreamGates(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates'
-    NODE = ContainerNode('stream-gates', m.ieee802_dot1q_congestion_isolation_bridge, (
+    NODE = s.ContainerNode('stream-gates', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiBridgeStreamGatesStreamGateInstanceTable.NODE,
-        LeafNode('max-stream-gate-instances', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('max-stream-gate-instances', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
     ), attribute='ci_bridge_stream_gates')
 
 
 class Flow(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table/isolane-congestion-isolation:flow'
-    NODE = ContainerNode('flow', m.isolane_congestion_isolation, (
-        LeafNode('queue-key', m.isolane_congestion_isolation, t2, config=False),
-        LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
-        LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t22, config=False),
-        LeafNode('monitored-traffic-class', m.isolane_congestion_isolation, t22, config=False),
-        LeafNode('reception-interface', m.isolane_congestion_isolation, t21, config=False),
-        LeafNode('destination-mac-address', m.isolane_congestion_isolation, t23, config=False),
-        LeafNode('source-mac-address', m.isolane_congestion_isolation, t23, config=False),
-        LeafNode('vid', m.isolane_congestion_isolation, t24, config=False),
-        LeafNode('msdu', m.isolane_congestion_isolation, t25, config=False),
-        LeafNode('source-address', m.isolane_congestion_isolation, t28, config=False),
-        LeafNode('destination-address', m.isolane_congestion_isolation, t28, config=False),
-        LeafNode('protocol', m.isolane_congestion_isolation, t29, config=False),
-        LeafNode('source-port', m.isolane_congestion_isolation, t30, config=False),
-        LeafNode('destination-port', m.isolane_congestion_isolation, t30, config=False),
-        LeafNode('age', m.isolane_congestion_isolation, t0, units='nanoseconds', config=False),
-        LeafNode('frames', m.isolane_congestion_isolation, t0, units='frames', config=False),
-        LeafNode('octets', m.isolane_congestion_isolation, t0, units='octets', config=False),
+    NODE = s.ContainerNode('flow', m.isolane_congestion_isolation, (
+        s.LeafNode('queue-key', m.isolane_congestion_isolation, t2, config=False),
+        s.LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t22, config=False),
+        s.LeafNode('monitored-traffic-class', m.isolane_congestion_isolation, t22, config=False),
+        s.LeafNode('reception-interface', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('destination-mac-address', m.isolane_congestion_isolation, t23, config=False),
+        s.LeafNode('source-mac-address', m.isolane_congestion_isolation, t23, config=False),
+        s.LeafNode('vid', m.isolane_congestion_isolation, t24, config=False),
+        s.LeafNode('msdu', m.isolane_congestion_isolation, t25, config=False),
+        s.LeafNode('source-address', m.isolane_congestion_isolation, t28, config=False),
+        s.LeafNode('destination-address', m.isolane_congestion_isolation, t28, config=False),
+        s.LeafNode('protocol', m.isolane_congestion_isolation, t29, config=False),
+        s.LeafNode('source-port', m.isolane_congestion_isolation, t30, config=False),
+        s.LeafNode('destination-port', m.isolane_congestion_isolation, t30, config=False),
+        s.LeafNode('age', m.isolane_congestion_isolation, t0, units='nanoseconds', config=False),
+        s.LeafNode('frames', m.isolane_congestion_isolation, t0, units='frames', config=False),
+        s.LeafNode('octets', m.isolane_congestion_isolation, t0, units='octets', config=False),
     ), config=False)
 
 
 class CiStreamTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table'
-    NODE = ListNode('ci-stream-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        LeafNode('stream-handle-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
-        LeafNode('cim-count', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
-        LeafNode('create-time', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
-        LeafNode('create-mask', m.ieee802_dot1q_congestion_isolation_bridge, t32, config=False),
+    NODE = s.ListNode('ci-stream-table', m.ieee802_dot1q_congestion_isolation_bridge, (
+        s.LeafNode('stream-handle-id', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('cim-count', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
+        s.LeafNode('create-time', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('create-mask', m.ieee802_dot1q_congestion_isolation_bridge, t32, config=False),
         Flow.NODE,
     ), keys=(0,), config=False)
 
@@ -321,38 +293,38 @@ class CiStreamTable(Record):
 class CiStreams(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams'
-    NODE = ContainerNode('ci-streams', m.ieee802_dot1q_congestion_isolation_bridge, (
+    NODE = s.ContainerNode('ci-streams', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiStreamTable.NODE,
-        LeafNode('queue-key', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
-        LeafNode('dest-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
-        LeafNode('source-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
-        LeafNode('vid', m.ieee802_dot1q_congestion_isolation_bridge, t33, config=False),
-        LeafNode('msdu', m.ieee802_dot1q_congestion_isolation_bridge, t25, config=False),
+        s.LeafNode('queue-key', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
+        s.LeafNode('dest-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
+        s.LeafNode('source-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
+        s.LeafNode('vid', m.ieee802_dot1q_congestion_isolation_bridge, t33, config=False),
+        s.LeafNode('msdu', m.ieee802_dot1q_congestion_isolation_bridge, t25, config=False),
     ))
 
 
 class Peer(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table/isolane-congestion-isolation:peer'
-    NODE = ContainerNode('peer', m.isolane_congestion_isolation, (
-        LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
-        LeafNode('queue-map-reading', m.isolane_congestion_isolation, t34, config=False),
-        LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t6, config=False),
-        LeafNode('last-update', m.isolane_congestion_isolation, t7, config=False),
+    NODE = s.ContainerNode('peer', m.isolane_congestion_isolation, (
+        s.LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t34, config=False),
+        s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t6, config=False),
+        s.LeafNode('last-update', m.isolane_congestion_isolation, t7, config=False),
     ), config=False)
 
 
 class CiPeerTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table'
-    NODE = ListNode('ci-peer-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t35),
-        LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t36),
-        LeafNode('peer-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23),
-        LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t37),
-        LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t38),
-        LeafNode('peer-udp-port', m.ieee802_dot1q_congestion_isolation_bridge, t30),
-        LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t39),
+    NODE = s.ListNode('ci-peer-table', m.ieee802_dot1q_congestion_isolation_bridge, (
+        s.LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t35),
+        s.LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t36),
+        s.LeafNode('peer-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23),
+        s.LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t37),
+        s.LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t38),
+        s.LeafNode('peer-udp-port', m.ieee802_dot1q_congestion_isolation_bridge, t30),
+        s.LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t39),
         Peer.NODE,
     ), keys=(0,))
 
@@ -360,9 +332,9 @@ class CiPeerTable(Record):
 class CiPeers(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers'
-    NODE = ContainerNode('ci-peers', m.ieee802_dot1q_congestion_isolation_bridge, (
+    NODE = s.ContainerNode('ci-peers', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiPeerTable.NODE,
-        LeafNode('max-ci-peer-entries', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('max-ci-peer-entries', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
     ))
 
 
@@ -370,30 +342,30 @@ class Scheduler(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler'
     SCHEDULER_ENABLE_DEFAULT = False
-    NODE = ContainerNode('scheduler', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t41),
-        LeafNode('scheduler-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
+    NODE = s.ContainerNode('scheduler', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t41),
+        s.LeafNode('scheduler-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
     ))
 
 
 class SchedulerTimingCharacteristicsTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-timing-characteristics/scheduler-timing-characteristics-table'
-    NODE = ListNode('scheduler-timing-characteristics-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
-        LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
-        LeafNode('clock-offset-variation-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
-        LeafNode('clock-rate-deviation-max', m.ieee802_dot1q_ats_bridge, t2, units='ppm', config=False, mandatory=True),
-        LeafNode('arrival-recognition-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
-        LeafNode('processing-delay-min', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
-        LeafNode('processing-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
+    NODE = s.ListNode('scheduler-timing-characteristics-table', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
+        s.LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
+        s.LeafNode('clock-offset-variation-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
+        s.LeafNode('clock-rate-deviation-max', m.ieee802_dot1q_ats_bridge, t2, units='ppm', config=False, mandatory=True),
+        s.LeafNode('arrival-recognition-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
+        s.LeafNode('processing-delay-min', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
+        s.LeafNode('processing-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
     ), keys=(0, 1), config=False)
 
 
 class SchedulerTimingCharacteristics(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-timing-characteristics'
-    NODE = ContainerNode('scheduler-timing-characteristics', m.ieee802_dot1q_ats_bridge, (
+    NODE = s.ContainerNode('scheduler-timing-characteristics', m.ieee802_dot1q_ats_bridge, (
         SchedulerTimingCharacteristicsTable.NODE,
     ))
 
@@ -401,18 +373,18 @@ class SchedulerTimingCharacteristics(Record):
 class SchedulerGroupInstanceTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table'
-    NODE = ListNode('scheduler-group-instance-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('scheduler-group-instance-id', m.ieee802_dot1q_ats_bridge, t2),
-        LeafNode('max-residence-time', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', mandatory=True),
+    NODE = s.ListNode('scheduler-group-instance-table', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('scheduler-group-instance-id', m.ieee802_dot1q_ats_bridge, t2),
+        s.LeafNode('max-residence-time', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', mandatory=True),
     ), keys=(0,))
 
 
 class SchedulerGroups(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups'
-    NODE = ContainerNode('scheduler-groups', m.ieee802_dot1q_ats_bridge, (
+    NODE = s.ContainerNode('scheduler-groups', m.ieee802_dot1q_ats_bridge, (
         SchedulerGroupInstanceTable.NODE,
-        LeafNode('max-scheduler-group-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
+        s.LeafNode('max-scheduler-group-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
         SchedulerTimingCharacteristics.NODE,
     ))
 
@@ -420,20 +392,20 @@ class SchedulerGroups(Record):
 class SchedulerInstanceTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table'
-    NODE = ListNode('scheduler-instance-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('scheduler-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
-        LeafNode('committed-information-rate', m.ieee802_dot1q_ats_bridge, t0, units='bits/second', mandatory=True),
-        LeafNode('committed-burst-size', m.ieee802_dot1q_ats_bridge, t2, units='bits', mandatory=True),
-        LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t42, mandatory=True),
+    NODE = s.ListNode('scheduler-instance-table', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('scheduler-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
+        s.LeafNode('committed-information-rate', m.ieee802_dot1q_ats_bridge, t0, units='bits/second', mandatory=True),
+        s.LeafNode('committed-burst-size', m.ieee802_dot1q_ats_bridge, t2, units='bits', mandatory=True),
+        s.LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t42, mandatory=True),
     ), keys=(0,))
 
 
 class Schedulers(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers'
-    NODE = ContainerNode('schedulers', m.ieee802_dot1q_ats_bridge, (
+    NODE = s.ContainerNode('schedulers', m.ieee802_dot1q_ats_bridge, (
         SchedulerInstanceTable.NODE,
-        LeafNode('max-scheduler-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
+        s.LeafNode('max-scheduler-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
     ))
 
 
@@ -442,27 +414,27 @@ class AtsBridgeStreamFiltersStreamFilterInstanceTable(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table'
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_ENABLED_DEFAULT = False
     STREAM_BLOCKED_DUE_TO_OVERSIZE_FRAME_DEFAULT = False
-    NODE = ListNode('stream-filter-instance-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('stream-filter-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
-        LeafNode('wildcard', m.ieee802_dot1q_ats_bridge, t11),
-        LeafNode('stream-handle', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
-        LeafNode('priority-spec', m.ieee802_dot1q_ats_bridge, t12, mandatory=True),
-        LeafNode('max-sdu-size', m.ieee802_dot1q_ats_bridge, t2, units='octets', mandatory=True),
-        LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_ats_bridge, t6, default=False),
-        LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_ats_bridge, t6, default=False),
-        LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t43, mandatory=True),
+    NODE = s.ListNode('stream-filter-instance-table', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('stream-filter-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
+        s.LeafNode('wildcard', m.ieee802_dot1q_ats_bridge, t11),
+        s.LeafNode('stream-handle', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
+        s.LeafNode('priority-spec', m.ieee802_dot1q_ats_bridge, t12, mandatory=True),
+        s.LeafNode('max-sdu-size', m.ieee802_dot1q_ats_bridge, t2, units='octets', mandatory=True),
+        s.LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        s.LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        s.LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t43, mandatory=True),
         Schedulers.NODE,
         SchedulerGroups.NODE,
         Scheduler.NODE,
-    ), keys=(0,), choices=(ChoiceNode('stream-handle-spec', m.ieee802_dot1q_ats_bridge, (CaseNode('wildcard', m.ieee802_dot1q_ats_bridge, (1,)), CaseNode('stream-handle', m.ieee802_dot1q_ats_bridge, (2,)))),))
+    ), keys=(0,), choices=(s.ChoiceNode('stream-handle-spec', m.ieee802_dot1q_ats_bridge, (s.CaseNode('wildcard', m.ieee802_dot1q_ats_bridge, (1,)), s.CaseNode('stream-handle', m.ieee802_dot1q_ats_bridge, (2,)))),))
 
 
 class AtsBridgeStreamFilters(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters'
-    NODE = ContainerNode('stream-filters', m.ieee802_dot1q_ats_bridge, (
+    NODE = s.ContainerNode('stream-filters', m.ieee802_dot1q_ats_bridge, (
         AtsBridgeStreamFiltersStreamFilterInstanceTable.NODE,
-        LeafNode('max-stream-filter-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
+        s.LeafNode('max-stream-filter-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
     ), attribute='ats_bridge_stream_filters')
 
 
@@ -472,109 +444,109 @@ class AtsBridgeStreamGatesStreamGateInstanceTable(Record):
     GATE_ENABLE_DEFAULT = False
     ADMIN_GATE_STATES_DEFAULT = 'open'
     ADMIN_IPV_DEFAULT = 'null'
-    NODE = ListNode('stream-gate-instance-table', m.ieee802_dot1q_ats_bridge, (
-        LeafNode('stream-gate-instance-id', m.ieee802_dot1q_ats_bridge, t2),
-        LeafNode('gate-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
-        LeafNode('admin-gate-states', m.ieee802_dot1q_ats_bridge, t15, default='open'),
-        LeafNode('admin-ipv', m.ieee802_dot1q_ats_bridge, t16, default='null'),
+    NODE = s.ListNode('stream-gate-instance-table', m.ieee802_dot1q_ats_bridge, (
+        s.LeafNode('stream-gate-instance-id', m.ieee802_dot1q_ats_bridge, t2),
+        s.LeafNode('gate-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
+        s.LeafNode('admin-gate-states', m.ieee802_dot1q_ats_bridge, t15, default='open'),
+        s.LeafNode('admin-ipv', m.ieee802_dot1q_ats_bridge, t16, default='null'),
     ), keys=(0,))
 
 
 class AtsBridgeStreamGates(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates'
-    NODE = ContainerNode('stream-gates', m.ieee802_dot1q_ats_bridge, (
+    NODE = s.ContainerNode('stream-gates', m.ieee802_dot1q_ats_bridge, (
         AtsBridgeStreamGatesStreamGateInstanceTable.NODE,
-        LeafNode('max-stream-gate-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
+        s.LeafNode('max-stream-gate-instances', m.ieee802_dot1q_ats_bridge, t2, config=False),
     ), attribute='ats_bridge_stream_gates')
 
 
 class FidToMstidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid-allocation'
-    NODE = ListNode('fid-to-mstid-allocation', m.ieee802_dot1q_bridge, (
-        LeafNode('fids', m.ieee802_dot1q_bridge, t44),
-        LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
+    NODE = s.ListNode('fid-to-mstid-allocation', m.ieee802_dot1q_bridge, (
+        s.LeafNode('fids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
     ), keys=(0,))
 
 
 class FidToMstid(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid'
-    NODE = ListNode('fid-to-mstid', m.ieee802_dot1q_bridge, (
-        LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
+    NODE = s.ListNode('fid-to-mstid', m.ieee802_dot1q_bridge, (
+        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
     ), keys=(0,))
 
 
 class BridgeMst(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst'
-    NODE = ContainerNode('bridge-mst', m.ieee802_dot1q_bridge, (
-        LeafListNode('mstid', m.ieee802_dot1q_bridge, t45),
+    NODE = s.ContainerNode('bridge-mst', m.ieee802_dot1q_bridge, (
+        s.LeafListNode('mstid', m.ieee802_dot1q_bridge, t45),
         FidToMstid.NODE,
         FidToMstidAllocation.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class VidToFid(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid'
-    NODE = ListNode('vid-to-fid', m.ieee802_dot1q_bridge, (
-        LeafNode('vid', m.ieee802_dot1q_bridge, t33),
-        LeafNode('fid', m.ieee802_dot1q_bridge, t2),
+    NODE = s.ListNode('vid-to-fid', m.ieee802_dot1q_bridge, (
+        s.LeafNode('vid', m.ieee802_dot1q_bridge, t33),
+        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
     ), keys=(0,))
 
 
 class FidToVidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/fid-to-vid-allocation'
-    NODE = ListNode('fid-to-vid-allocation', m.ieee802_dot1q_bridge, (
-        LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
-        LeafListNode('vid', m.ieee802_dot1q_bridge, t33, config=False),
+    NODE = s.ListNode('fid-to-vid-allocation', m.ieee802_dot1q_bridge, (
+        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
+        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t33, config=False),
     ), keys=(0,))
 
 
 class VidToFidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid-allocation'
-    NODE = ListNode('vid-to-fid-allocation', m.ieee802_dot1q_bridge, (
-        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
-        LeafNode('fid', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
+    NODE = s.ListNode('vid-to-fid-allocation', m.ieee802_dot1q_bridge, (
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
     ), keys=(0,))
 
 
 class DsapSsapPairs(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs'
-    NODE = ContainerNode('dsap-ssap-pairs', m.ieee802_dot1q_bridge, (
-        LeafNode('llc-address', m.ieee802_dot1q_bridge, t48),
+    NODE = s.ContainerNode('dsap-ssap-pairs', m.ieee802_dot1q_bridge, (
+        s.LeafNode('llc-address', m.ieee802_dot1q_bridge, t48),
     ))
 
 
 class ProtocolGroupDatabase(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database'
-    NODE = ListNode('protocol-group-database', m.ieee802_dot1q_bridge, (
-        LeafNode('db-index', m.ieee802_dot1q_bridge, t31),
-        LeafNode('frame-format-type', m.ieee802_dot1q_bridge, t49),
-        LeafNode('ethertype', m.ieee802_dot1q_bridge, t48),
-        LeafNode('protocol-id', m.ieee802_dot1q_bridge, t50),
+    NODE = s.ListNode('protocol-group-database', m.ieee802_dot1q_bridge, (
+        s.LeafNode('db-index', m.ieee802_dot1q_bridge, t31),
+        s.LeafNode('frame-format-type', m.ieee802_dot1q_bridge, t49),
+        s.LeafNode('ethertype', m.ieee802_dot1q_bridge, t48),
+        s.LeafNode('protocol-id', m.ieee802_dot1q_bridge, t50),
         DsapSsapPairs.NODE,
-        LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-    ), keys=(0,), choices=(ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n46, on_parent=True),)), CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(Rule("frame-format-type = 'snapOther'", n46, on_parent=True),)), CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(Rule("frame-format-type = 'llcOther'", n46, on_parent=True),)))),))
+        s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
+    ), keys=(0,), choices=(s.ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (s.CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(s.Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n46, on_parent=True),)), s.CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(s.Rule("frame-format-type = 'snapOther'", n46, on_parent=True),)), s.CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(s.Rule("frame-format-type = 'llcOther'", n46, on_parent=True),)))),))
 
 
 class Vlan(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan'
-    NODE = ListNode('vlan', m.ieee802_dot1q_bridge, (
-        LeafNode('vid', m.ieee802_dot1q_bridge, t33),
-        LeafNode('name', m.ieee802_dot1q_bridge, t51),
-        LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t53, config=False),
-        LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t53, config=False),
+    NODE = s.ListNode('vlan', m.ieee802_dot1q_bridge, (
+        s.LeafNode('vid', m.ieee802_dot1q_bridge, t33),
+        s.LeafNode('name', m.ieee802_dot1q_bridge, t51),
+        s.LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t53, config=False),
+        s.LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t53, config=False),
     ), keys=(0,))
 
 
@@ -582,92 +554,92 @@ class BridgeVlan(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan'
     OVERRIDE_DEFAULT_PVID_DEFAULT = False
-    NODE = ContainerNode('bridge-vlan', m.ieee802_dot1q_bridge, (
-        LeafNode('version', m.ieee802_dot1q_bridge, t31, config=False),
-        LeafNode('max-vids', m.ieee802_dot1q_bridge, t31, config=False),
-        LeafNode('override-default-pvid', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('protocol-template', m.ieee802_dot1q_bridge, t49, config=False),
-        LeafNode('max-msti', m.ieee802_dot1q_bridge, t31, config=False),
+    NODE = s.ContainerNode('bridge-vlan', m.ieee802_dot1q_bridge, (
+        s.LeafNode('version', m.ieee802_dot1q_bridge, t31, config=False),
+        s.LeafNode('max-vids', m.ieee802_dot1q_bridge, t31, config=False),
+        s.LeafNode('override-default-pvid', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('protocol-template', m.ieee802_dot1q_bridge, t49, config=False),
+        s.LeafNode('max-msti', m.ieee802_dot1q_bridge, t31, config=False),
         Vlan.NODE,
         ProtocolGroupDatabase.NODE,
         VidToFidAllocation.NODE,
         FidToVidAllocation.NODE,
         VidToFid.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-filtering-entries'
-    NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+    NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-reservation-entries'
-    NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
+    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/mac-address-registration-entries'
-    NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
+    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-vlan-registration-entries'
-    NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
+    NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-filtering-entries'
-    NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
 class PermanentDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map'
-    NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapDynamicReservationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(ChoiceNode('map-type', m.ieee802_dot1q_bridge, (CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
+    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
 
 
 class PermanentDatabaseFilteringEntry(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry'
-    NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
-        LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23),
-        LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
+    NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
+        s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        s.LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
         PermanentDatabaseFilteringEntryPortMap.NODE,
     ), keys=(0, 1, 2))
 
@@ -675,10 +647,10 @@ class PermanentDatabaseFilteringEntry(Record):
 class PermanentDatabase(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database'
-    NODE = ContainerNode('permanent-database', m.ieee802_dot1q_bridge, (
-        LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
+    NODE = s.ContainerNode('permanent-database', m.ieee802_dot1q_bridge, (
+        s.LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
         PermanentDatabaseFilteringEntry.NODE,
     ))
 
@@ -686,74 +658,74 @@ class PermanentDatabase(Record):
 class VlanRegistrationEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-filtering-entries'
-    NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+    NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
 class VlanRegistrationEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-reservation-entries'
-    NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
 class VlanRegistrationEntryPortMapDynamicVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
+    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
 class VlanRegistrationEntryPortMapMacAddressRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/mac-address-registration-entries'
-    NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
+    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
 class VlanRegistrationEntryPortMapStaticVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-vlan-registration-entries'
-    NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
+    NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
 class VlanRegistrationEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-filtering-entries'
-    NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
 class VlanRegistrationEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map'
-    NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         VlanRegistrationEntryPortMapStaticFilteringEntries.NODE,
         VlanRegistrationEntryPortMapStaticVlanRegistrationEntries.NODE,
         VlanRegistrationEntryPortMapMacAddressRegistrationEntries.NODE,
         VlanRegistrationEntryPortMapDynamicVlanRegistrationEntries.NODE,
         VlanRegistrationEntryPortMapDynamicReservationEntries.NODE,
         VlanRegistrationEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(ChoiceNode('map-type', m.ieee802_dot1q_bridge, (CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
+    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
 
 
 class VlanRegistrationEntry(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry'
-    NODE = ListNode('vlan-registration-entry', m.ieee802_dot1q_bridge, (
-        LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
-        LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
+    NODE = s.ListNode('vlan-registration-entry', m.ieee802_dot1q_bridge, (
+        s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         VlanRegistrationEntryPortMap.NODE,
     ), keys=(0, 1))
 
@@ -761,77 +733,77 @@ class VlanRegistrationEntry(Record):
 class FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-filtering-entries'
-    NODE = ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+    NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-reservation-entries'
-    NODE = ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
+    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
+    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/mac-address-registration-entries'
-    NODE = ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
+    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-vlan-registration-entries'
-    NODE = ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
+    NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
+        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-filtering-entries'
-    NODE = ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
     ))
 
 
 class FilteringDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map'
-    NODE = ListNode('port-map', m.ieee802_dot1q_bridge, (
-        LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+    NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
         FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapDynamicReservationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(ChoiceNode('map-type', m.ieee802_dot1q_bridge, (CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
+    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
 
 
 class FilteringDatabaseFilteringEntry(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry'
-    NODE = ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
-        LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('vids', m.ieee802_dot1q_bridge, t44),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23),
-        LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
+    NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
+        s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         FilteringDatabaseFilteringEntryPortMap.NODE,
-        LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
+        s.LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
     ), keys=(0, 1, 2))
 
 
@@ -839,17 +811,17 @@ class FilteringDatabase(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database'
     AGING_TIME_DEFAULT = 300
-    NODE = ContainerNode('filtering-database', m.ieee802_dot1q_bridge, (
-        LeafNode('aging-time', m.ieee802_dot1q_bridge, t63, default=300, units='seconds'),
-        LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('dynamic-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        LeafNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
+    NODE = s.ContainerNode('filtering-database', m.ieee802_dot1q_bridge, (
+        s.LeafNode('aging-time', m.ieee802_dot1q_bridge, t63, default=300, units='seconds'),
+        s.LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('dynamic-entries', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
+        s.LeafNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
         FilteringDatabaseFilteringEntry.NODE,
         VlanRegistrationEntry.NODE,
-    ), whens=(Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
 
 
 class Capabilities(Record):
@@ -863,15 +835,15 @@ class Capabilities(Record):
     HYBRID_CAPABLE_DEFAULT = False
     CONFIGURABLE_PVID_TAGGING_DEFAULT = False
     LOCAL_VLAN_CAPABLE_DEFAULT = False
-    NODE = ContainerNode('capabilities', m.ieee802_dot1q_bridge, (
-        LeafNode('extended-filtering', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('traffic-classes', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('static-entry-individual-port', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('ivl-capable', m.ieee802_dot1q_bridge, t6, default=True, config=False),
-        LeafNode('svl-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('hybrid-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('configurable-pvid-tagging', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        LeafNode('local-vlan-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+    NODE = s.ContainerNode('capabilities', m.ieee802_dot1q_bridge, (
+        s.LeafNode('extended-filtering', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('traffic-classes', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('static-entry-individual-port', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('ivl-capable', m.ieee802_dot1q_bridge, t6, default=True, config=False),
+        s.LeafNode('svl-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('hybrid-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('configurable-pvid-tagging', m.ieee802_dot1q_bridge, t6, default=False, config=False),
+        s.LeafNode('local-vlan-capable', m.ieee802_dot1q_bridge, t6, default=False, config=False),
     ), config=False)
 
 
@@ -879,14 +851,14 @@ class Component(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component'
     TRAFFIC_CLASS_ENABLED_DEFAULT = True
-    NODE = ListNode('component', m.ieee802_dot1q_bridge, (
-        LeafNode('name', m.ieee802_dot1q_bridge, t20),
-        LeafNode('id', m.ieee802_dot1q_bridge, t2),
-        LeafNode('type', m.ieee802_dot1q_bridge, t64, mandatory=True),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23),
-        LeafNode('traffic-class-enabled', m.ieee802_dot1q_bridge, t6, default=True),
-        LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
-        LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t53, config=False),
+    NODE = s.ListNode('component', m.ieee802_dot1q_bridge, (
+        s.LeafNode('name', m.ieee802_dot1q_bridge, t20),
+        s.LeafNode('id', m.ieee802_dot1q_bridge, t2),
+        s.LeafNode('type', m.ieee802_dot1q_bridge, t64, mandatory=True),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
+        s.LeafNode('traffic-class-enabled', m.ieee802_dot1q_bridge, t6, default=True),
+        s.LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
+        s.LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t53, config=False),
         Capabilities.NODE,
         FilteringDatabase.NODE,
         PermanentDatabase.NODE,
@@ -894,12 +866,12 @@ class Component(Record):
         BridgeMst.NODE,
         AtsBridgeStreamGates.NODE,
         AtsBridgeStreamFilters.NODE,
-        LeafNode('ci-master-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6),
-        LeafNode('ci-cim-tx-priority', m.ieee802_dot1q_congestion_isolation_bridge, t22, config=False),
-        LeafNode('ci-max-flow-life', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('ci-master-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6),
+        s.LeafNode('ci-cim-tx-priority', m.ieee802_dot1q_congestion_isolation_bridge, t22, config=False),
+        s.LeafNode('ci-max-flow-life', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
         CiPeers.NODE,
         CiStreams.NODE,
-        LeafNode('max-ci-stream-entries', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
+        s.LeafNode('max-ci-stream-entries', m.ieee802_dot1q_congestion_isolation_bridge, t2, config=False),
         CiBridgeStreamGates.NODE,
         CiBridgeStreamFilters.NODE,
         SfsgBridgeStreamGates.NODE,
@@ -913,13 +885,13 @@ class Bridge(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge'
     UP_TIME_DEFAULT = 0
-    NODE = ListNode('bridge', m.ieee802_dot1q_bridge, (
-        LeafNode('name', m.ieee802_dot1q_bridge, t51),
-        LeafNode('address', m.ieee802_dot1q_bridge, t23, mandatory=True),
-        LeafNode('bridge-type', m.ieee802_dot1q_bridge, t66, mandatory=True),
-        LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
-        LeafNode('up-time', m.ieee802_dot1q_bridge, t2, default=0, units='seconds', config=False),
-        LeafNode('components', m.ieee802_dot1q_bridge, t2, config=False),
+    NODE = s.ListNode('bridge', m.ieee802_dot1q_bridge, (
+        s.LeafNode('name', m.ieee802_dot1q_bridge, t51),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t23, mandatory=True),
+        s.LeafNode('bridge-type', m.ieee802_dot1q_bridge, t66, mandatory=True),
+        s.LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
+        s.LeafNode('up-time', m.ieee802_dot1q_bridge, t2, default=0, units='seconds', config=False),
+        s.LeafNode('components', m.ieee802_dot1q_bridge, t2, config=False),
         Component.NODE,
     ), keys=(0,), unique=(((1,),),))
 
@@ -927,7 +899,7 @@ class Bridge(Record):
 class Bridges(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges'
-    NODE = ContainerNode('bridges', m.ieee802_dot1q_bridge, (
+    NODE = s.ContainerNode('bridges', m.ieee802_dot1q_bridge, (
         Bridge.NODE,
     ))
 

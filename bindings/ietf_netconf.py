@@ -5,74 +5,46 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = Empty()
-t1 = String()
-t2 = Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
-t3 = Integer('uint32', Limit((1, 4294967295)))
-t4 = String(limit=Limit((1, 1024)))
-t5 = Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
-t6 = Enumeration({'merge': 0, 'replace': 1, 'none': 2})
-t7 = Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
-t8 = Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
+t0 = y.Empty()
+t1 = y.String()
+t2 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+t3 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t4 = y.String(limit=y.Limit((1, 1024)))
+t5 = y.Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
+t6 = y.Enumeration({'merge': 0, 'replace': 1, 'none': 2})
+t7 = y.Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
+t8 = y.Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
 
 
 class ValidateOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:validate/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class ValidateInputSource(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:validate/input/source'
-    NODE = ContainerNode('source', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('url', m.ietf_netconf, t1, config=False),
-        AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
-        LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
-    ), choices=(ChoiceNode('config-source', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,)), CaseNode('url', m.ietf_netconf, (3,)), CaseNode('config', m.ietf_netconf, (4,)), CaseNode('datastore', m.ietf_netconf_nmda, (5,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('source', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('url', m.ietf_netconf, t1, config=False),
+        s.AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
+        s.LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
+    ), choices=(s.ChoiceNode('config-source', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,)), s.CaseNode('url', m.ietf_netconf, (3,)), s.CaseNode('config', m.ietf_netconf, (4,)), s.CaseNode('datastore', m.ietf_netconf_nmda, (5,))), mandatory=True, config=False),), config=False)
 
 
 class ValidateInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:validate/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         ValidateInputSource.NODE,
     ))
 
@@ -80,112 +52,112 @@ class ValidateInput(Record):
 class CancelCommitOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:cancel-commit/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class CancelCommitInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:cancel-commit/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
-        LeafNode('persist-id', m.ietf_netconf, t1, config=False),
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
+        s.LeafNode('persist-id', m.ietf_netconf, t1, config=False),
     ))
 
 
 class DiscardChangesOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:discard-changes/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class DiscardChangesInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:discard-changes/input'
-    NODE = ParametersNode('input', m.ietf_netconf, ())
+    NODE = s.ParametersNode('input', m.ietf_netconf, ())
 
 
 class CommitOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:commit/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class CommitInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:commit/input'
     CONFIRM_TIMEOUT_DEFAULT = 600
-    NODE = ParametersNode('input', m.ietf_netconf, (
-        LeafNode('confirmed', m.ietf_netconf, t0, config=False),
-        LeafNode('confirm-timeout', m.ietf_netconf, t3, default=600, units='seconds', config=False),
-        LeafNode('persist', m.ietf_netconf, t1, config=False),
-        LeafNode('persist-id', m.ietf_netconf, t1, config=False),
-        LeafNode('comment', m.isolane_history, t4, config=False),
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
+        s.LeafNode('confirmed', m.ietf_netconf, t0, config=False),
+        s.LeafNode('confirm-timeout', m.ietf_netconf, t3, default=600, units='seconds', config=False),
+        s.LeafNode('persist', m.ietf_netconf, t1, config=False),
+        s.LeafNode('persist-id', m.ietf_netconf, t1, config=False),
+        s.LeafNode('comment', m.isolane_history, t4, config=False),
     ))
 
 
 class KillSessionOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:kill-session/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class KillSessionInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:kill-session/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
-        LeafNode('session-id', m.ietf_netconf, t3, config=False, mandatory=True),
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
+        s.LeafNode('session-id', m.ietf_netconf, t3, config=False, mandatory=True),
     ))
 
 
 class CloseSessionOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:close-session/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class CloseSessionInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:close-session/input'
-    NODE = ParametersNode('input', m.ietf_netconf, ())
+    NODE = s.ParametersNode('input', m.ietf_netconf, ())
 
 
 class GetOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get/output'
-    NODE = ParametersNode('output', m.ietf_netconf, (
-        AnyNode('data', m.ietf_netconf, 'anyxml', config=False),
+    NODE = s.ParametersNode('output', m.ietf_netconf, (
+        s.AnyNode('data', m.ietf_netconf, 'anyxml', config=False),
     ))
 
 
 class GetInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
-        AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
+        s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
     ))
 
 
 class UnlockOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:unlock/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class UnlockInputTarget(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:unlock/input/target'
-    NODE = ContainerNode('target', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
-    ), choices=(ChoiceNode('config-target', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,)), CaseNode('datastore', m.ietf_netconf_nmda, (3,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('target', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
+    ), choices=(s.ChoiceNode('config-target', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,)), s.CaseNode('datastore', m.ietf_netconf_nmda, (3,))), mandatory=True, config=False),), config=False)
 
 
 class UnlockInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:unlock/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         UnlockInputTarget.NODE,
     ))
 
@@ -193,24 +165,24 @@ class UnlockInput(Record):
 class LockOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:lock/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class LockInputTarget(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:lock/input/target'
-    NODE = ContainerNode('target', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
-    ), choices=(ChoiceNode('config-target', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,)), CaseNode('datastore', m.ietf_netconf_nmda, (3,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('target', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('datastore', m.ietf_netconf_nmda, t2, config=False),
+    ), choices=(s.ChoiceNode('config-target', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,)), s.CaseNode('datastore', m.ietf_netconf_nmda, (3,))), mandatory=True, config=False),), config=False)
 
 
 class LockInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:lock/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         LockInputTarget.NODE,
     ))
 
@@ -218,22 +190,22 @@ class LockInput(Record):
 class DeleteConfigOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:delete-config/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class DeleteConfigInputTarget(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:delete-config/input/target'
-    NODE = ContainerNode('target', m.ietf_netconf, (
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('url', m.ietf_netconf, t1, config=False),
-    ), choices=(ChoiceNode('config-target', m.ietf_netconf, (CaseNode('startup', m.ietf_netconf, (0,)), CaseNode('url', m.ietf_netconf, (1,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('target', m.ietf_netconf, (
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('url', m.ietf_netconf, t1, config=False),
+    ), choices=(s.ChoiceNode('config-target', m.ietf_netconf, (s.CaseNode('startup', m.ietf_netconf, (0,)), s.CaseNode('url', m.ietf_netconf, (1,))), mandatory=True, config=False),), config=False)
 
 
 class DeleteConfigInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:delete-config/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         DeleteConfigInputTarget.NODE,
     ))
 
@@ -241,56 +213,56 @@ class DeleteConfigInput(Record):
 class CopyConfigOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:copy-config/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class CopyConfigInputSource(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:copy-config/input/source'
-    NODE = ContainerNode('source', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('url', m.ietf_netconf, t1, config=False),
-        AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
-    ), choices=(ChoiceNode('config-source', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,)), CaseNode('url', m.ietf_netconf, (3,)), CaseNode('config', m.ietf_netconf, (4,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('source', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('url', m.ietf_netconf, t1, config=False),
+        s.AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
+    ), choices=(s.ChoiceNode('config-source', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,)), s.CaseNode('url', m.ietf_netconf, (3,)), s.CaseNode('config', m.ietf_netconf, (4,))), mandatory=True, config=False),), config=False)
 
 
 class CopyConfigInputTarget(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:copy-config/input/target'
-    NODE = ContainerNode('target', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-        LeafNode('url', m.ietf_netconf, t1, config=False),
-    ), choices=(ChoiceNode('config-target', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,)), CaseNode('url', m.ietf_netconf, (3,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('target', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+        s.LeafNode('url', m.ietf_netconf, t1, config=False),
+    ), choices=(s.ChoiceNode('config-target', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,)), s.CaseNode('url', m.ietf_netconf, (3,))), mandatory=True, config=False),), config=False)
 
 
 class CopyConfigInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:copy-config/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         CopyConfigInputTarget.NODE,
         CopyConfigInputSource.NODE,
-        LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
-        LeafNode('comment', m.isolane_history, t4, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
+        s.LeafNode('comment', m.isolane_history, t4, config=False),
     ))
 
 
 class EditConfigOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:edit-config/output'
-    NODE = ParametersNode('output', m.ietf_netconf, ())
+    NODE = s.ParametersNode('output', m.ietf_netconf, ())
 
 
 class EditConfigInputTarget(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:edit-config/input/target'
-    NODE = ContainerNode('target', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-    ), choices=(ChoiceNode('config-target', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('target', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+    ), choices=(s.ChoiceNode('config-target', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,))), mandatory=True, config=False),), config=False)
 
 
 class EditConfigInput(Record):
@@ -299,57 +271,57 @@ class EditConfigInput(Record):
     DEFAULT_OPERATION_DEFAULT = 'merge'
     TEST_OPTION_DEFAULT = 'test-then-set'
     ERROR_OPTION_DEFAULT = 'stop-on-error'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         EditConfigInputTarget.NODE,
-        LeafNode('default-operation', m.ietf_netconf, t6, default='merge', config=False),
-        LeafNode('test-option', m.ietf_netconf, t7, default='test-then-set', config=False),
-        LeafNode('error-option', m.ietf_netconf, t8, default='stop-on-error', config=False),
-        AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
-        LeafNode('url', m.ietf_netconf, t1, config=False),
-        LeafNode('comment', m.isolane_history, t4, config=False),
-    ), choices=(ChoiceNode('edit-content', m.ietf_netconf, (CaseNode('config', m.ietf_netconf, (4,)), CaseNode('url', m.ietf_netconf, (5,))), mandatory=True, config=False),))
+        s.LeafNode('default-operation', m.ietf_netconf, t6, default='merge', config=False),
+        s.LeafNode('test-option', m.ietf_netconf, t7, default='test-then-set', config=False),
+        s.LeafNode('error-option', m.ietf_netconf, t8, default='stop-on-error', config=False),
+        s.AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
+        s.LeafNode('url', m.ietf_netconf, t1, config=False),
+        s.LeafNode('comment', m.isolane_history, t4, config=False),
+    ), choices=(s.ChoiceNode('edit-content', m.ietf_netconf, (s.CaseNode('config', m.ietf_netconf, (4,)), s.CaseNode('url', m.ietf_netconf, (5,))), mandatory=True, config=False),))
 
 
 class GetConfigOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get-config/output'
-    NODE = ParametersNode('output', m.ietf_netconf, (
-        AnyNode('data', m.ietf_netconf, 'anyxml', config=False),
+    NODE = s.ParametersNode('output', m.ietf_netconf, (
+        s.AnyNode('data', m.ietf_netconf, 'anyxml', config=False),
     ))
 
 
 class GetConfigInputSource(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get-config/input/source'
-    NODE = ContainerNode('source', m.ietf_netconf, (
-        LeafNode('candidate', m.ietf_netconf, t0, config=False),
-        LeafNode('running', m.ietf_netconf, t0, config=False),
-        LeafNode('startup', m.ietf_netconf, t0, config=False),
-    ), choices=(ChoiceNode('config-source', m.ietf_netconf, (CaseNode('candidate', m.ietf_netconf, (0,)), CaseNode('running', m.ietf_netconf, (1,)), CaseNode('startup', m.ietf_netconf, (2,))), mandatory=True, config=False),), config=False)
+    NODE = s.ContainerNode('source', m.ietf_netconf, (
+        s.LeafNode('candidate', m.ietf_netconf, t0, config=False),
+        s.LeafNode('running', m.ietf_netconf, t0, config=False),
+        s.LeafNode('startup', m.ietf_netconf, t0, config=False),
+    ), choices=(s.ChoiceNode('config-source', m.ietf_netconf, (s.CaseNode('candidate', m.ietf_netconf, (0,)), s.CaseNode('running', m.ietf_netconf, (1,)), s.CaseNode('startup', m.ietf_netconf, (2,))), mandatory=True, config=False),), config=False)
 
 
 class GetConfigInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get-config/input'
-    NODE = ParametersNode('input', m.ietf_netconf, (
+    NODE = s.ParametersNode('input', m.ietf_netconf, (
         GetConfigInputSource.NODE,
-        AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
+        s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
     ))
 
 
 TOP = (
-    OperationNode('get-config', m.ietf_netconf, GetConfigInput.NODE, GetConfigOutput.NODE),
-    OperationNode('edit-config', m.ietf_netconf, EditConfigInput.NODE, EditConfigOutput.NODE),
-    OperationNode('copy-config', m.ietf_netconf, CopyConfigInput.NODE, CopyConfigOutput.NODE),
-    OperationNode('delete-config', m.ietf_netconf, DeleteConfigInput.NODE, DeleteConfigOutput.NODE),
-    OperationNode('lock', m.ietf_netconf, LockInput.NODE, LockOutput.NODE),
-    OperationNode('unlock', m.ietf_netconf, UnlockInput.NODE, UnlockOutput.NODE),
-    OperationNode('get', m.ietf_netconf, GetInput.NODE, GetOutput.NODE),
-    OperationNode('close-session', m.ietf_netconf, CloseSessionInput.NODE, CloseSessionOutput.NODE),
-    OperationNode('kill-session', m.ietf_netconf, KillSessionInput.NODE, KillSessionOutput.NODE),
-    OperationNode('commit', m.ietf_netconf, CommitInput.NODE, CommitOutput.NODE),
-    OperationNode('discard-changes', m.ietf_netconf, DiscardChangesInput.NODE, DiscardChangesOutput.NODE),
-    OperationNode('cancel-commit', m.ietf_netconf, CancelCommitInput.NODE, CancelCommitOutput.NODE),
-    OperationNode('validate', m.ietf_netconf, ValidateInput.NODE, ValidateOutput.NODE),
+    s.OperationNode('get-config', m.ietf_netconf, GetConfigInput.NODE, GetConfigOutput.NODE),
+    s.OperationNode('edit-config', m.ietf_netconf, EditConfigInput.NODE, EditConfigOutput.NODE),
+    s.OperationNode('copy-config', m.ietf_netconf, CopyConfigInput.NODE, CopyConfigOutput.NODE),
+    s.OperationNode('delete-config', m.ietf_netconf, DeleteConfigInput.NODE, DeleteConfigOutput.NODE),
+    s.OperationNode('lock', m.ietf_netconf, LockInput.NODE, LockOutput.NODE),
+    s.OperationNode('unlock', m.ietf_netconf, UnlockInput.NODE, UnlockOutput.NODE),
+    s.OperationNode('get', m.ietf_netconf, GetInput.NODE, GetOutput.NODE),
+    s.OperationNode('close-session', m.ietf_netconf, CloseSessionInput.NODE, CloseSessionOutput.NODE),
+    s.OperationNode('kill-session', m.ietf_netconf, KillSessionInput.NODE, KillSessionOutput.NODE),
+    s.OperationNode('commit', m.ietf_netconf, CommitInput.NODE, CommitOutput.NODE),
+    s.OperationNode('discard-changes', m.ietf_netconf, DiscardChangesInput.NODE, DiscardChangesOutput.NODE),
+    s.OperationNode('cancel-commit', m.ietf_netconf, CancelCommitInput.NODE, CancelCommitOutput.NODE),
+    s.OperationNode('validate', m.ietf_netconf, ValidateInput.NODE, ValidateOutput.NODE),
 )

@@ -5,72 +5,44 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = String()
-t1 = Identityref(('ietf-netconf-monitoring:schema-format',), m.IDENTITIES)
-t2 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t3 = Integer('uint32')
-t4 = Integer('uint32', Limit((1, 4294967295)))
-t5 = Identityref(('ietf-netconf-monitoring:transport',), m.IDENTITIES)
-t6 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t7 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t8 = Union(t6, t7)
-t9 = String(limit=Limit((1, 253)), patterns=(Pattern('((([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.)*([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.?)|\\.', '(?:(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.)*(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.?|\\.'),))
-t10 = Union(t8, t9)
-t11 = Enumeration({'NETCONF': 0})
-t12 = Union(t11, t0)
-t13 = InstanceIdentifier()
-t14 = Enumeration({'running': 0, 'candidate': 1, 'startup': 2})
+t0 = y.String()
+t1 = y.Identityref(('ietf-netconf-monitoring:schema-format',), m.IDENTITIES)
+t2 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t3 = y.Integer('uint32')
+t4 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t5 = y.Identityref(('ietf-netconf-monitoring:transport',), m.IDENTITIES)
+t6 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t7 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t8 = y.Union(t6, t7)
+t9 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.)*([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.?)|\\.', '(?:(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.)*(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.?|\\.'),))
+t10 = y.Union(t8, t9)
+t11 = y.Enumeration({'NETCONF': 0})
+t12 = y.Union(t11, t0)
+t13 = y.InstanceIdentifier()
+t14 = y.Enumeration({'running': 0, 'candidate': 1, 'startup': 2})
 
 
 class GetSchemaOutput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:get-schema/output'
-    NODE = ParametersNode('output', m.ietf_netconf_monitoring, (
-        AnyNode('data', m.ietf_netconf_monitoring, 'anyxml', config=False),
+    NODE = s.ParametersNode('output', m.ietf_netconf_monitoring, (
+        s.AnyNode('data', m.ietf_netconf_monitoring, 'anyxml', config=False),
     ))
 
 
 class GetSchemaInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:get-schema/input'
-    NODE = ParametersNode('input', m.ietf_netconf_monitoring, (
-        LeafNode('identifier', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
-        LeafNode('version', m.ietf_netconf_monitoring, t0, config=False),
-        LeafNode('format', m.ietf_netconf_monitoring, t1, config=False),
+    NODE = s.ParametersNode('input', m.ietf_netconf_monitoring, (
+        s.LeafNode('identifier', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
+        s.LeafNode('version', m.ietf_netconf_monitoring, t0, config=False),
+        s.LeafNode('format', m.ietf_netconf_monitoring, t1, config=False),
     ))
 
 
@@ -84,15 +56,15 @@ class Statistics(Record):
     IN_BAD_RPCS_DEFAULT = 0
     OUT_RPC_ERRORS_DEFAULT = 0
     OUT_NOTIFICATIONS_DEFAULT = 0
-    NODE = ContainerNode('statistics', m.ietf_netconf_monitoring, (
-        LeafNode('netconf-start-time', m.ietf_netconf_monitoring, t2, config=False),
-        LeafNode('in-bad-hellos', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('in-sessions', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('dropped-sessions', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('in-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('in-bad-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('out-rpc-errors', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('out-notifications', m.ietf_netconf_monitoring, t3, default=0, config=False),
+    NODE = s.ContainerNode('statistics', m.ietf_netconf_monitoring, (
+        s.LeafNode('netconf-start-time', m.ietf_netconf_monitoring, t2, config=False),
+        s.LeafNode('in-bad-hellos', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('in-sessions', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('dropped-sessions', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('in-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('in-bad-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('out-rpc-errors', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('out-notifications', m.ietf_netconf_monitoring, t3, default=0, config=False),
     ), config=False)
 
 
@@ -103,23 +75,23 @@ class Session(Record):
     IN_BAD_RPCS_DEFAULT = 0
     OUT_RPC_ERRORS_DEFAULT = 0
     OUT_NOTIFICATIONS_DEFAULT = 0
-    NODE = ListNode('session', m.ietf_netconf_monitoring, (
-        LeafNode('session-id', m.ietf_netconf_monitoring, t4, config=False),
-        LeafNode('transport', m.ietf_netconf_monitoring, t5, config=False, mandatory=True),
-        LeafNode('username', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
-        LeafNode('source-host', m.ietf_netconf_monitoring, t10, config=False),
-        LeafNode('login-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
-        LeafNode('in-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('in-bad-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('out-rpc-errors', m.ietf_netconf_monitoring, t3, default=0, config=False),
-        LeafNode('out-notifications', m.ietf_netconf_monitoring, t3, default=0, config=False),
+    NODE = s.ListNode('session', m.ietf_netconf_monitoring, (
+        s.LeafNode('session-id', m.ietf_netconf_monitoring, t4, config=False),
+        s.LeafNode('transport', m.ietf_netconf_monitoring, t5, config=False, mandatory=True),
+        s.LeafNode('username', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
+        s.LeafNode('source-host', m.ietf_netconf_monitoring, t10, config=False),
+        s.LeafNode('login-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
+        s.LeafNode('in-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('in-bad-rpcs', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('out-rpc-errors', m.ietf_netconf_monitoring, t3, default=0, config=False),
+        s.LeafNode('out-notifications', m.ietf_netconf_monitoring, t3, default=0, config=False),
     ), keys=(0,), config=False)
 
 
 class Sessions(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/sessions'
-    NODE = ContainerNode('sessions', m.ietf_netconf_monitoring, (
+    NODE = s.ContainerNode('sessions', m.ietf_netconf_monitoring, (
         Session.NODE,
     ), config=False)
 
@@ -127,19 +99,19 @@ class Sessions(Record):
 class Schema(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/schemas/schema'
-    NODE = ListNode('schema', m.ietf_netconf_monitoring, (
-        LeafNode('identifier', m.ietf_netconf_monitoring, t0, config=False),
-        LeafNode('version', m.ietf_netconf_monitoring, t0, config=False),
-        LeafNode('format', m.ietf_netconf_monitoring, t1, config=False),
-        LeafNode('namespace', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
-        LeafListNode('location', m.ietf_netconf_monitoring, t12, config=False),
+    NODE = s.ListNode('schema', m.ietf_netconf_monitoring, (
+        s.LeafNode('identifier', m.ietf_netconf_monitoring, t0, config=False),
+        s.LeafNode('version', m.ietf_netconf_monitoring, t0, config=False),
+        s.LeafNode('format', m.ietf_netconf_monitoring, t1, config=False),
+        s.LeafNode('namespace', m.ietf_netconf_monitoring, t0, config=False, mandatory=True),
+        s.LeafListNode('location', m.ietf_netconf_monitoring, t12, config=False),
     ), keys=(0, 1, 2), config=False)
 
 
 class Schemas(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/schemas'
-    NODE = ContainerNode('schemas', m.ietf_netconf_monitoring, (
+    NODE = s.ContainerNode('schemas', m.ietf_netconf_monitoring, (
         Schema.NODE,
     ), config=False)
 
@@ -147,38 +119,38 @@ class Schemas(Record):
 class PartialLock(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock'
-    NODE = ListNode('partial-lock', m.ietf_netconf_monitoring, (
-        LeafNode('lock-id', m.ietf_netconf_monitoring, t3, config=False),
-        LeafNode('locked-by-session', m.ietf_netconf_monitoring, t3, config=False, mandatory=True),
-        LeafNode('locked-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
-        LeafListNode('select', m.ietf_netconf_monitoring, t0, min_elements=1, config=False),
-        LeafListNode('locked-node', m.ietf_netconf_monitoring, t13, config=False),
+    NODE = s.ListNode('partial-lock', m.ietf_netconf_monitoring, (
+        s.LeafNode('lock-id', m.ietf_netconf_monitoring, t3, config=False),
+        s.LeafNode('locked-by-session', m.ietf_netconf_monitoring, t3, config=False, mandatory=True),
+        s.LeafNode('locked-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
+        s.LeafListNode('select', m.ietf_netconf_monitoring, t0, min_elements=1, config=False),
+        s.LeafListNode('locked-node', m.ietf_netconf_monitoring, t13, config=False),
     ), keys=(0,), config=False)
 
 
 class GlobalLock(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/global-lock'
-    NODE = ContainerNode('global-lock', m.ietf_netconf_monitoring, (
-        LeafNode('locked-by-session', m.ietf_netconf_monitoring, t3, config=False, mandatory=True),
-        LeafNode('locked-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
+    NODE = s.ContainerNode('global-lock', m.ietf_netconf_monitoring, (
+        s.LeafNode('locked-by-session', m.ietf_netconf_monitoring, t3, config=False, mandatory=True),
+        s.LeafNode('locked-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
     ), config=False)
 
 
 class Locks(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks'
-    NODE = ContainerNode('locks', m.ietf_netconf_monitoring, (
+    NODE = s.ContainerNode('locks', m.ietf_netconf_monitoring, (
         GlobalLock.NODE,
         PartialLock.NODE,
-    ), presence=True, choices=(ChoiceNode('lock-type', m.ietf_netconf_monitoring, (CaseNode('global-lock', m.ietf_netconf_monitoring, (0,)), CaseNode('partial-lock', m.ietf_netconf_monitoring, (1,))), config=False),), config=False)
+    ), presence=True, choices=(s.ChoiceNode('lock-type', m.ietf_netconf_monitoring, (s.CaseNode('global-lock', m.ietf_netconf_monitoring, (0,)), s.CaseNode('partial-lock', m.ietf_netconf_monitoring, (1,))), config=False),), config=False)
 
 
 class Datastore(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores/datastore'
-    NODE = ListNode('datastore', m.ietf_netconf_monitoring, (
-        LeafNode('name', m.ietf_netconf_monitoring, t14, config=False),
+    NODE = s.ListNode('datastore', m.ietf_netconf_monitoring, (
+        s.LeafNode('name', m.ietf_netconf_monitoring, t14, config=False),
         Locks.NODE,
     ), keys=(0,), config=False)
 
@@ -186,7 +158,7 @@ class Datastore(Record):
 class Datastores(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores'
-    NODE = ContainerNode('datastores', m.ietf_netconf_monitoring, (
+    NODE = s.ContainerNode('datastores', m.ietf_netconf_monitoring, (
         Datastore.NODE,
     ), config=False)
 
@@ -194,15 +166,15 @@ class Datastores(Record):
 class Capabilities(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/capabilities'
-    NODE = ContainerNode('capabilities', m.ietf_netconf_monitoring, (
-        LeafListNode('capability', m.ietf_netconf_monitoring, t0, config=False),
+    NODE = s.ContainerNode('capabilities', m.ietf_netconf_monitoring, (
+        s.LeafListNode('capability', m.ietf_netconf_monitoring, t0, config=False),
     ), config=False)
 
 
 class NetconfState(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state'
-    NODE = ContainerNode('netconf-state', m.ietf_netconf_monitoring, (
+    NODE = s.ContainerNode('netconf-state', m.ietf_netconf_monitoring, (
         Capabilities.NODE,
         Datastores.NODE,
         Schemas.NODE,
@@ -213,5 +185,5 @@ class NetconfState(Record):
 
 TOP = (
     NetconfState.NODE,
-    OperationNode('get-schema', m.ietf_netconf_monitoring, GetSchemaInput.NODE, GetSchemaOutput.NODE),
+    s.OperationNode('get-schema', m.ietf_netconf_monitoring, GetSchemaInput.NODE, GetSchemaOutput.NODE),
 )

@@ -5,125 +5,97 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
 n0 = {'': 'ietf-network-instance', 'if': 'ietf-interfaces', 'ip': 'ietf-ip', 'ni': 'ietf-network-instance'}
 n1 = {'': 'ietf-network-instance'}
-t2 = String()
-t3 = Leafref('/network-instances/network-instance/name', n1, '/ietf-network-instance:network-instances/network-instance/name', t2)
-t4 = Leafref('/if:interfaces/if:interface/ip:ipv6/ni:bind-ni-name', n0, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/ietf-network-instance:bind-ni-name', t3)
-t5 = Leafref('/if:interfaces/if:interface/ip:ipv4/ni:bind-ni-name', n0, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/ietf-network-instance:bind-ni-name', t3)
+t2 = y.String()
+t3 = y.Leafref('/network-instances/network-instance/name', n1, '/ietf-network-instance:network-instances/network-instance/name', t2)
+t4 = y.Leafref('/if:interfaces/if:interface/ip:ipv6/ni:bind-ni-name', n0, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/ietf-network-instance:bind-ni-name', t3)
+t5 = y.Leafref('/if:interfaces/if:interface/ip:ipv4/ni:bind-ni-name', n0, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/ietf-network-instance:bind-ni-name', t3)
 n6 = {'': 'ietf-network-instance', 'if': 'ietf-interfaces', 'ni': 'ietf-network-instance'}
-t7 = Leafref('/if:interfaces/if:interface/ni:bind-ni-name', n6, '/ietf-interfaces:interfaces/interface/ietf-network-instance:bind-ni-name', t3)
+t7 = y.Leafref('/if:interfaces/if:interface/ni:bind-ni-name', n6, '/ietf-interfaces:interfaces/interface/ietf-network-instance:bind-ni-name', t3)
 n8 = {'': 'ietf-network-instance', 'if': 'ietf-interfaces'}
-t9 = Leafref('/if:interfaces/if:interface/if:name', n8, '/ietf-interfaces:interfaces/interface/name', t2)
-t10 = Boolean()
+t9 = y.Leafref('/if:interfaces/if:interface/if:name', n8, '/ietf-interfaces:interfaces/interface/name', t2)
+t10 = y.Boolean()
 
 
 class Ipv6(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:bind-ni-name-failed/ipv6'
-    NODE = ContainerNode('ipv6', m.ietf_network_instance, (
-        LeafNode('bind-ni-name', m.ietf_network_instance, t4, config=False),
+    NODE = s.ContainerNode('ipv6', m.ietf_network_instance, (
+        s.LeafNode('bind-ni-name', m.ietf_network_instance, t4, config=False),
     ), config=False)
 
 
 class Ipv4(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:bind-ni-name-failed/ipv4'
-    NODE = ContainerNode('ipv4', m.ietf_network_instance, (
-        LeafNode('bind-ni-name', m.ietf_network_instance, t5, config=False),
+    NODE = s.ContainerNode('ipv4', m.ietf_network_instance, (
+        s.LeafNode('bind-ni-name', m.ietf_network_instance, t5, config=False),
     ), config=False)
 
 
 class Interface(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:bind-ni-name-failed/interface'
-    NODE = ContainerNode('interface', m.ietf_network_instance, (
-        LeafNode('bind-ni-name', m.ietf_network_instance, t7, config=False),
+    NODE = s.ContainerNode('interface', m.ietf_network_instance, (
+        s.LeafNode('bind-ni-name', m.ietf_network_instance, t7, config=False),
     ), config=False)
 
 
 class BindNiNameFailed(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:bind-ni-name-failed'
-    NODE = NotificationNode('bind-ni-name-failed', m.ietf_network_instance, (
-        LeafNode('name', m.ietf_network_instance, t9, config=False, mandatory=True),
+    NODE = s.NotificationNode('bind-ni-name-failed', m.ietf_network_instance, (
+        s.LeafNode('name', m.ietf_network_instance, t9, config=False, mandatory=True),
         Interface.NODE,
         Ipv4.NODE,
         Ipv6.NODE,
-        LeafNode('error-info', m.ietf_network_instance, t2, config=False),
+        s.LeafNode('error-info', m.ietf_network_instance, t2, config=False),
     ))
 
 
 class VvRoot(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:network-instances/network-instance/vv-root'
-    NODE = ContainerNode('vv-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vv-root'),))
+    NODE = s.ContainerNode('vv-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vv-root'),))
 
 
 class VsiRoot(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:network-instances/network-instance/vsi-root'
-    NODE = ContainerNode('vsi-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vsi-root'),))
+    NODE = s.ContainerNode('vsi-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vsi-root'),))
 
 
 class VrfRoot(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:network-instances/network-instance/vrf-root'
-    NODE = ContainerNode('vrf-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vrf-root'),))
+    NODE = s.ContainerNode('vrf-root', m.ietf_network_instance, (), extensions=(('ietf-yang-schema-mount', 'mount-point', 'vrf-root'),))
 
 
 class NetworkInstance(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:network-instances/network-instance'
     ENABLED_DEFAULT = True
-    NODE = ListNode('network-instance', m.ietf_network_instance, (
-        LeafNode('name', m.ietf_network_instance, t2, mandatory=True),
-        LeafNode('enabled', m.ietf_network_instance, t10, default=True),
-        LeafNode('description', m.ietf_network_instance, t2),
+    NODE = s.ListNode('network-instance', m.ietf_network_instance, (
+        s.LeafNode('name', m.ietf_network_instance, t2, mandatory=True),
+        s.LeafNode('enabled', m.ietf_network_instance, t10, default=True),
+        s.LeafNode('description', m.ietf_network_instance, t2),
         VrfRoot.NODE,
         VsiRoot.NODE,
         VvRoot.NODE,
-    ), keys=(0,), choices=(ChoiceNode('ni-type', m.ietf_network_instance, ()), ChoiceNode('root-type', m.ietf_network_instance, (CaseNode('vrf-root', m.ietf_network_instance, (3,)), CaseNode('vsi-root', m.ietf_network_instance, (4,)), CaseNode('vv-root', m.ietf_network_instance, (5,))), mandatory=True)))
+    ), keys=(0,), choices=(s.ChoiceNode('ni-type', m.ietf_network_instance, ()), s.ChoiceNode('root-type', m.ietf_network_instance, (s.CaseNode('vrf-root', m.ietf_network_instance, (3,)), s.CaseNode('vsi-root', m.ietf_network_instance, (4,)), s.CaseNode('vv-root', m.ietf_network_instance, (5,))), mandatory=True)))
 
 
 class NetworkInstances(Record):
     __slots__ = ()
     PATH = '/ietf-network-instance:network-instances'
-    NODE = ContainerNode('network-instances', m.ietf_network_instance, (
+    NODE = s.ContainerNode('network-instances', m.ietf_network_instance, (
         NetworkInstance.NODE,
     ))
 

@@ -5,102 +5,74 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
 n0 = {'': 'ietf-yang-library', 'yanglib': 'ietf-yang-library'}
-t1 = String()
-t2 = Leafref('/yanglib:modules-state/yanglib:module-set-id', n0, '/ietf-yang-library:modules-state/module-set-id', t1)
-t3 = Leafref('/yanglib:yang-library/yanglib:content-id', n0, '/ietf-yang-library:yang-library/content-id', t1)
-t4 = String(limit=Limit((1, 18446744073709551615)), patterns=(Pattern('[a-zA-Z_][a-zA-Z0-9\\-_.]*', '[A-Z_a-z][\\-.0-9A-Z_a-z]*'), Pattern('.|..|[^xX].*|.[^mM].*|..[^lL].*', '[^\\n\\r]|[^\\n\\r][^\\n\\r]|[^Xx][^\\n\\r]*|[^\\n\\r][^Mm][^\\n\\r]*|[^\\n\\r][^\\n\\r][^Ll][^\\n\\r]*')))
-t5 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}', '\\d{4}-\\d{2}-\\d{2}'),))
-t6 = String(limit=Limit((0, 0)))
-t7 = Union(t5, t6)
-t8 = Enumeration({'implement': 0, 'import': 1})
-t9 = Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+t1 = y.String()
+t2 = y.Leafref('/yanglib:modules-state/yanglib:module-set-id', n0, '/ietf-yang-library:modules-state/module-set-id', t1)
+t3 = y.Leafref('/yanglib:yang-library/yanglib:content-id', n0, '/ietf-yang-library:yang-library/content-id', t1)
+t4 = y.String(limit=y.Limit((1, 18446744073709551615)), patterns=(y.Pattern('[a-zA-Z_][a-zA-Z0-9\\-_.]*', '[A-Z_a-z][\\-.0-9A-Z_a-z]*'), y.Pattern('.|..|[^xX].*|.[^mM].*|..[^lL].*', '[^\\n\\r]|[^\\n\\r][^\\n\\r]|[^Xx][^\\n\\r]*|[^\\n\\r][^Mm][^\\n\\r]*|[^\\n\\r][^\\n\\r][^Ll][^\\n\\r]*')))
+t5 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}', '\\d{4}-\\d{2}-\\d{2}'),))
+t6 = y.String(limit=y.Limit((0, 0)))
+t7 = y.Union(t5, t6)
+t8 = y.Enumeration({'implement': 0, 'import': 1})
+t9 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
 n10 = {'': 'ietf-yang-library'}
-t11 = Leafref('../../schema/name', n10, '/ietf-yang-library:yang-library/schema/name', t1)
-t12 = Leafref('../../module-set/name', n10, '/ietf-yang-library:yang-library/module-set/name', t1)
-t13 = Leafref('../../module/name', n10, '/ietf-yang-library:yang-library/module-set/module/name', t4)
+t11 = y.Leafref('../../schema/name', n10, '/ietf-yang-library:yang-library/schema/name', t1)
+t12 = y.Leafref('../../module-set/name', n10, '/ietf-yang-library:yang-library/module-set/name', t1)
+t13 = y.Leafref('../../module/name', n10, '/ietf-yang-library:yang-library/module-set/module/name', t4)
 
 
 class YangLibraryChange(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library-change'
-    NODE = NotificationNode('yang-library-change', m.ietf_yang_library, (
-        LeafNode('module-set-id', m.ietf_yang_library, t2, config=False, mandatory=True, status='deprecated'),
+    NODE = s.NotificationNode('yang-library-change', m.ietf_yang_library, (
+        s.LeafNode('module-set-id', m.ietf_yang_library, t2, config=False, mandatory=True, status='deprecated'),
     ), status='deprecated')
 
 
 class YangLibraryUpdate(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library-update'
-    NODE = NotificationNode('yang-library-update', m.ietf_yang_library, (
-        LeafNode('content-id', m.ietf_yang_library, t3, config=False, mandatory=True),
+    NODE = s.NotificationNode('yang-library-update', m.ietf_yang_library, (
+        s.LeafNode('content-id', m.ietf_yang_library, t3, config=False, mandatory=True),
     ))
 
 
 class Submodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module/submodule'
-    NODE = ListNode('submodule', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
-        LeafNode('schema', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('submodule', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
+        s.LeafNode('schema', m.ietf_yang_library, t1, config=False),
     ), keys=(0, 1), config=False, status='deprecated')
 
 
 class Deviation(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module/deviation'
-    NODE = ListNode('deviation', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
+    NODE = s.ListNode('deviation', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
     ), keys=(0, 1), config=False, status='deprecated')
 
 
-class Module(Record):
+class ModulesStateModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module'
-    NODE = ListNode('module', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
-        LeafNode('schema', m.ietf_yang_library, t1, config=False),
-        LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
-        LeafListNode('feature', m.ietf_yang_library, t4, config=False, status='deprecated'),
+    NODE = s.ListNode('module', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
+        s.LeafNode('schema', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
+        s.LeafListNode('feature', m.ietf_yang_library, t4, config=False, status='deprecated'),
         Deviation.NODE,
-        LeafNode('conformance-type', m.ietf_yang_library, t8, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('conformance-type', m.ietf_yang_library, t8, config=False, mandatory=True, status='deprecated'),
         Submodule.NODE,
     ), keys=(0, 1), config=False, status='deprecated')
 
@@ -108,48 +80,48 @@ class Module(Record):
 class ModulesState(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state'
-    NODE = ContainerNode('modules-state', m.ietf_yang_library, (
-        LeafNode('module-set-id', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
-        Module.NODE,
+    NODE = s.ContainerNode('modules-state', m.ietf_yang_library, (
+        s.LeafNode('module-set-id', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
+        ModulesStateModule.NODE,
     ), config=False, status='deprecated')
 
 
 class Datastore(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/datastore'
-    NODE = ListNode('datastore', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t9, config=False),
-        LeafNode('schema', m.ietf_yang_library, t11, config=False, mandatory=True),
+    NODE = s.ListNode('datastore', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t9, config=False),
+        s.LeafNode('schema', m.ietf_yang_library, t11, config=False, mandatory=True),
     ), keys=(0,), config=False)
 
 
 class Schema(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/schema'
-    NODE = ListNode('schema', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t1, config=False),
-        LeafListNode('module-set', m.ietf_yang_library, t12, config=False),
+    NODE = s.ListNode('schema', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t1, config=False),
+        s.LeafListNode('module-set', m.ietf_yang_library, t12, config=False),
     ), keys=(0,), config=False)
 
 
 class ImportOnlyModuleSubmodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/import-only-module/submodule'
-    NODE = ListNode('submodule', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        LeafListNode('location', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('submodule', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
+        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
     ), keys=(0,), config=False)
 
 
 class ImportOnlyModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/import-only-module'
-    NODE = ListNode('import-only-module', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False),
-        LeafNode('revision', m.ietf_yang_library, t7, config=False),
-        LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
-        LeafListNode('location', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('import-only-module', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False),
+        s.LeafNode('revision', m.ietf_yang_library, t7, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
+        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
         ImportOnlyModuleSubmodule.NODE,
     ), keys=(0, 1), config=False)
 
@@ -157,32 +129,32 @@ class ImportOnlyModule(Record):
 class ModuleSubmodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/module/submodule'
-    NODE = ListNode('submodule', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        LeafListNode('location', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('submodule', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
+        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
     ), keys=(0,), config=False)
 
 
 class ModuleSetModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/module'
-    NODE = ListNode('module', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
-        LeafListNode('location', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('module', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
+        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
         ModuleSubmodule.NODE,
-        LeafListNode('feature', m.ietf_yang_library, t4, config=False),
-        LeafListNode('deviation', m.ietf_yang_library, t13, config=False),
+        s.LeafListNode('feature', m.ietf_yang_library, t4, config=False),
+        s.LeafListNode('deviation', m.ietf_yang_library, t13, config=False),
     ), keys=(0,), config=False)
 
 
 class ModuleSet(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set'
-    NODE = ListNode('module-set', m.ietf_yang_library, (
-        LeafNode('name', m.ietf_yang_library, t1, config=False),
+    NODE = s.ListNode('module-set', m.ietf_yang_library, (
+        s.LeafNode('name', m.ietf_yang_library, t1, config=False),
         ModuleSetModule.NODE,
         ImportOnlyModule.NODE,
     ), keys=(0,), config=False)
@@ -191,11 +163,11 @@ class ModuleSet(Record):
 class YangLibrary(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library'
-    NODE = ContainerNode('yang-library', m.ietf_yang_library, (
+    NODE = s.ContainerNode('yang-library', m.ietf_yang_library, (
         ModuleSet.NODE,
         Schema.NODE,
         Datastore.NODE,
-        LeafNode('content-id', m.ietf_yang_library, t1, config=False, mandatory=True),
+        s.LeafNode('content-id', m.ietf_yang_library, t1, config=False, mandatory=True),
     ), config=False)
 
 

@@ -5,108 +5,80 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = String(patterns=(Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t1 = Boolean()
-t2 = Integer('uint64')
-t3 = Integer('uint32', Limit((1, 4294967295)))
-t4 = Decimal64(6, Limit((Decimal('0.000001'), Decimal('1.0'))))
-t5 = Integer('uint64', Limit((1, 18446744073709551615)))
-t6 = Integer('uint64', Limit((1, 1600000000000), message='A rate is 1 to 1600000000000 bits per second.', app_tag='wire-rate-range'))
-t7 = String(limit=Limit((1, 64)))
+t0 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t1 = y.Boolean()
+t2 = y.Integer('uint64')
+t3 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t4 = y.Decimal64(6, y.Limit((Decimal('0.000001'), Decimal('1.0'))))
+t5 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t6 = y.Integer('uint64', y.Limit((1, 1600000000000), message='A rate is 1 to 1600000000000 bits per second.', app_tag='wire-rate-range'))
+t7 = y.String(limit=y.Limit((1, 64)))
 n8 = {'': 'isolane-dataplane', 'iso-dp': 'isolane-dataplane'}
-t9 = Leafref('/iso-dp:data-plane/iso-dp:host/iso-dp:name', n8, '/isolane-dataplane:data-plane/host/name', t7)
-t10 = Enumeration({'ipv4': 4, 'ipv6': 6})
-t11 = Enumeration({'udp': 17, 'tcp': 6, 'uec': 18})
-t12 = Integer('uint16', Limit((1, 65535)))
-t13 = Integer('uint16', Limit((1, 10000)))
-t14 = Integer('uint16', Limit((64, 9216), message='A frame has 64 to 9216 octets.', app_tag='traffic-frame-size'))
-t15 = Integer('uint8', Limit((0, 7)))
-t16 = Integer('uint8', Limit((0, 63)))
-t17 = Integer('uint32')
+t9 = y.Leafref('/iso-dp:data-plane/iso-dp:host/iso-dp:name', n8, '/isolane-dataplane:data-plane/host/name', t7)
+t10 = y.Enumeration({'ipv4': 4, 'ipv6': 6})
+t11 = y.Enumeration({'udp': 17, 'tcp': 6, 'uec': 18})
+t12 = y.Integer('uint16', y.Limit((1, 65535)))
+t13 = y.Integer('uint16', y.Limit((1, 10000)))
+t14 = y.Integer('uint16', y.Limit((64, 9216), message='A frame has 64 to 9216 octets.', app_tag='traffic-frame-size'))
+t15 = y.Integer('uint8', y.Limit((0, 7)))
+t16 = y.Integer('uint8', y.Limit((0, 63)))
+t17 = y.Integer('uint32')
 n18 = {'': 'isolane-dataplane'}
-t19 = String(patterns=(Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t20 = String(patterns=(Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), Pattern('[0-9\\.]*', '[.0-9]*')))
-t21 = String(patterns=(Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t22 = Integer('uint16', Limit((1, 4094)))
-t23 = Integer('uint64', Limit((0, 10000000000), message='A wire delays by at most ten seconds.', app_tag='wire-delay-range'))
-t24 = Decimal64(18, Limit((Decimal('0.0'), Decimal('1.0'))))
-t25 = Union(t20, t21)
+t19 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t20 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t21 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t22 = y.Integer('uint16', y.Limit((1, 4094)))
+t23 = y.Integer('uint64', y.Limit((0, 10000000000), message='A wire delays by at most ten seconds.', app_tag='wire-delay-range'))
+t24 = y.Decimal64(18, y.Limit((Decimal('0.0'), Decimal('1.0'))))
+t25 = y.Union(t20, t21)
 n26 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces', 'iso-dp': 'isolane-dataplane'}
 n27 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces'}
-t28 = String()
-t29 = Leafref('/if:interfaces/if:interface/if:name', n27, '/ietf-interfaces:interfaces/interface/name', t28)
-t30 = Enumeration({'emulated': 0, 'linux': 1, 'none': 2})
+t28 = y.String()
+t29 = y.Leafref('/if:interfaces/if:interface/if:name', n27, '/ietf-interfaces:interfaces/interface/name', t28)
+t30 = y.Enumeration({'emulated': 0, 'linux': 1, 'none': 2})
 
 
 class TrafficClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/clear-counters/output'
-    NODE = ParametersNode('output', m.isolane_dataplane, (
-        LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
+    NODE = s.ParametersNode('output', m.isolane_dataplane, (
+        s.LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
     ))
 
 
 class TrafficClearCountersInput(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/clear-counters/input'
-    NODE = ParametersNode('input', m.isolane_dataplane, ())
+    NODE = s.ParametersNode('input', m.isolane_dataplane, ())
 
 
 class TrafficState(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/state'
-    NODE = ContainerNode('state', m.isolane_dataplane, (
-        LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
-        LeafNode('sending', m.isolane_dataplane, t1, config=False),
-        LeafNode('tx-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('tx-octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('rx-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('rx-octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('lost-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('reordered-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('duplicate-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('ecn-marked-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('trimmed-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('rate', m.isolane_dataplane, t2, units='bits per second', config=False),
-        LeafNode('mean-latency', m.isolane_dataplane, t2, units='nanoseconds', config=False),
-        LeafNode('max-latency', m.isolane_dataplane, t2, units='nanoseconds', config=False),
-        LeafNode('flows-completed', m.isolane_dataplane, t2, units='flows', config=False),
-        LeafNode('mean-completion-time', m.isolane_dataplane, t2, units='nanoseconds', config=False),
-        LeafNode('p99-completion-time', m.isolane_dataplane, t2, units='nanoseconds', config=False),
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
+        s.LeafNode('sending', m.isolane_dataplane, t1, config=False),
+        s.LeafNode('tx-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('tx-octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('rx-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('rx-octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('lost-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('reordered-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('duplicate-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('ecn-marked-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('trimmed-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('rate', m.isolane_dataplane, t2, units='bits per second', config=False),
+        s.LeafNode('mean-latency', m.isolane_dataplane, t2, units='nanoseconds', config=False),
+        s.LeafNode('max-latency', m.isolane_dataplane, t2, units='nanoseconds', config=False),
+        s.LeafNode('flows-completed', m.isolane_dataplane, t2, units='flows', config=False),
+        s.LeafNode('mean-completion-time', m.isolane_dataplane, t2, units='nanoseconds', config=False),
+        s.LeafNode('p99-completion-time', m.isolane_dataplane, t2, units='nanoseconds', config=False),
     ), config=False)
 
 
@@ -117,11 +89,11 @@ class Dctcp(Record):
     INITIAL_WINDOW_DEFAULT = 10
     GAIN_DEFAULT = Decimal('0.0625')
     MINIMUM_TIMEOUT_DEFAULT = 1000000
-    NODE = ContainerNode('dctcp', m.isolane_dataplane, (
-        LeafNode('flow-size', m.isolane_dataplane, t2, default=0, units='octets'),
-        LeafNode('initial-window', m.isolane_dataplane, t3, default=10, units='frames'),
-        LeafNode('gain', m.isolane_dataplane, t4, default=Decimal('0.0625')),
-        LeafNode('minimum-timeout', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
+    NODE = s.ContainerNode('dctcp', m.isolane_dataplane, (
+        s.LeafNode('flow-size', m.isolane_dataplane, t2, default=0, units='octets'),
+        s.LeafNode('initial-window', m.isolane_dataplane, t3, default=10, units='frames'),
+        s.LeafNode('gain', m.isolane_dataplane, t4, default=Decimal('0.0625')),
+        s.LeafNode('minimum-timeout', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
     ), presence=True)
 
 
@@ -131,10 +103,10 @@ class Incast(Record):
     BLOCK_SIZE_DEFAULT = 262144
     INTERVAL_DEFAULT = 10000000
     RATE_DEFAULT = 10000000000
-    NODE = ContainerNode('incast', m.isolane_dataplane, (
-        LeafNode('block-size', m.isolane_dataplane, t3, default=262144, units='octets'),
-        LeafNode('interval', m.isolane_dataplane, t5, default=10000000, units='nanoseconds'),
-        LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+    NODE = s.ContainerNode('incast', m.isolane_dataplane, (
+        s.LeafNode('block-size', m.isolane_dataplane, t3, default=262144, units='octets'),
+        s.LeafNode('interval', m.isolane_dataplane, t5, default=10000000, units='nanoseconds'),
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
     ), presence=True)
 
 
@@ -144,27 +116,27 @@ class OnOff(Record):
     ON_TIME_DEFAULT = 1000000
     OFF_TIME_DEFAULT = 1000000
     RANDOM_DEFAULT = True
-    NODE = ContainerNode('on-off', m.isolane_dataplane, (
-        LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
-        LeafNode('on-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
-        LeafNode('off-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
-        LeafNode('random', m.isolane_dataplane, t1, default=True),
+    NODE = s.ContainerNode('on-off', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+        s.LeafNode('on-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
+        s.LeafNode('off-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
+        s.LeafNode('random', m.isolane_dataplane, t1, default=True),
     ))
 
 
 class Poisson(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/poisson'
-    NODE = ContainerNode('poisson', m.isolane_dataplane, (
-        LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+    NODE = s.ContainerNode('poisson', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
     ))
 
 
 class Constant(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/constant'
-    NODE = ContainerNode('constant', m.isolane_dataplane, (
-        LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+    NODE = s.ContainerNode('constant', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
     ))
 
 
@@ -182,41 +154,41 @@ class Traffic(Record):
     DSCP_DEFAULT = 0
     ECN_CAPABLE_DEFAULT = True
     START_DELAY_DEFAULT = 0
-    NODE = ListNode('traffic', m.isolane_dataplane, (
-        LeafNode('name', m.isolane_dataplane, t7),
-        LeafNode('enabled', m.isolane_dataplane, t1, default=True),
-        LeafListNode('source-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
-        LeafListNode('destination-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
-        LeafNode('ip-version', m.isolane_dataplane, t10, default='ipv4'),
-        LeafNode('protocol', m.isolane_dataplane, t11, default='udp'),
-        LeafNode('source-port', m.isolane_dataplane, t12, default=49152),
-        LeafNode('destination-port', m.isolane_dataplane, t12, default=4791),
-        LeafNode('flows', m.isolane_dataplane, t13, default=1, units='flows'),
-        LeafNode('frame-size', m.isolane_dataplane, t14, default=1024, units='octets'),
-        LeafNode('priority', m.isolane_dataplane, t15, default=0),
-        LeafNode('dscp', m.isolane_dataplane, t16, default=0),
-        LeafNode('ecn-capable', m.isolane_dataplane, t1, default=True),
-        LeafNode('start-delay', m.isolane_dataplane, t17, default=0, units='milliseconds'),
-        LeafNode('duration', m.isolane_dataplane, t3, units='milliseconds'),
+    NODE = s.ListNode('traffic', m.isolane_dataplane, (
+        s.LeafNode('name', m.isolane_dataplane, t7),
+        s.LeafNode('enabled', m.isolane_dataplane, t1, default=True),
+        s.LeafListNode('source-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
+        s.LeafListNode('destination-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
+        s.LeafNode('ip-version', m.isolane_dataplane, t10, default='ipv4'),
+        s.LeafNode('protocol', m.isolane_dataplane, t11, default='udp'),
+        s.LeafNode('source-port', m.isolane_dataplane, t12, default=49152),
+        s.LeafNode('destination-port', m.isolane_dataplane, t12, default=4791),
+        s.LeafNode('flows', m.isolane_dataplane, t13, default=1, units='flows'),
+        s.LeafNode('frame-size', m.isolane_dataplane, t14, default=1024, units='octets'),
+        s.LeafNode('priority', m.isolane_dataplane, t15, default=0),
+        s.LeafNode('dscp', m.isolane_dataplane, t16, default=0),
+        s.LeafNode('ecn-capable', m.isolane_dataplane, t1, default=True),
+        s.LeafNode('start-delay', m.isolane_dataplane, t17, default=0, units='milliseconds'),
+        s.LeafNode('duration', m.isolane_dataplane, t3, units='milliseconds'),
         Constant.NODE,
         Poisson.NODE,
         OnOff.NODE,
         Incast.NODE,
         Dctcp.NODE,
         TrafficState.NODE,
-    ), keys=(0,), max_elements=65536, choices=(ChoiceNode('pattern', m.isolane_dataplane, (CaseNode('constant', m.isolane_dataplane, (15,)), CaseNode('poisson', m.isolane_dataplane, (16,)), CaseNode('on-off', m.isolane_dataplane, (17,)), CaseNode('incast', m.isolane_dataplane, (18,)), CaseNode('dctcp', m.isolane_dataplane, (19,))), mandatory=True),), operations=(OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(Rule('not(source-host = destination-host)', n18, message='A host does not send to itself.', app_tag='traffic-to-itself'), Rule('not(incast) or count(source-host) > 1', n18, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n18, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n18, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
+    ), keys=(0,), max_elements=65536, choices=(s.ChoiceNode('pattern', m.isolane_dataplane, (s.CaseNode('constant', m.isolane_dataplane, (15,)), s.CaseNode('poisson', m.isolane_dataplane, (16,)), s.CaseNode('on-off', m.isolane_dataplane, (17,)), s.CaseNode('incast', m.isolane_dataplane, (18,)), s.CaseNode('dctcp', m.isolane_dataplane, (19,))), mandatory=True),), operations=(s.OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(s.Rule('not(source-host = destination-host)', n18, message='A host does not send to itself.', app_tag='traffic-to-itself'), s.Rule('not(incast) or count(source-host) > 1', n18, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), s.Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n18, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), s.Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n18, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
 
 
 class HostState(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/host/state'
-    NODE = ContainerNode('state', m.isolane_dataplane, (
-        LeafNode('link-up', m.isolane_dataplane, t1, config=False),
-        LeafNode('rx-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('rx-octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('tx-frames', m.isolane_dataplane, t2, units='frames', config=False),
-        LeafNode('tx-octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('rx-ecn-marked-frames', m.isolane_dataplane, t2, units='frames', config=False),
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('link-up', m.isolane_dataplane, t1, config=False),
+        s.LeafNode('rx-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('rx-octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('tx-frames', m.isolane_dataplane, t2, units='frames', config=False),
+        s.LeafNode('tx-octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('rx-ecn-marked-frames', m.isolane_dataplane, t2, units='frames', config=False),
     ), config=False)
 
 
@@ -228,16 +200,16 @@ class Host(Record):
     LLR_ENABLED_DEFAULT = False
     CBFC_ENABLED_DEFAULT = False
     PFC_ENABLED_DEFAULT = True
-    NODE = ListNode('host', m.isolane_dataplane, (
-        LeafNode('name', m.isolane_dataplane, t7),
-        LeafNode('mac-address', m.isolane_dataplane, t19),
-        LeafNode('ipv4-address', m.isolane_dataplane, t20),
-        LeafNode('ipv6-address', m.isolane_dataplane, t21),
-        LeafNode('vid', m.isolane_dataplane, t22, default=1),
-        LeafNode('lldp-enabled', m.isolane_dataplane, t1, default=True),
-        LeafNode('llr-enabled', m.isolane_dataplane, t1, default=False),
-        LeafNode('cbfc-enabled', m.isolane_dataplane, t1, default=False),
-        LeafNode('pfc-enabled', m.isolane_dataplane, t1, default=True),
+    NODE = s.ListNode('host', m.isolane_dataplane, (
+        s.LeafNode('name', m.isolane_dataplane, t7),
+        s.LeafNode('mac-address', m.isolane_dataplane, t19),
+        s.LeafNode('ipv4-address', m.isolane_dataplane, t20),
+        s.LeafNode('ipv6-address', m.isolane_dataplane, t21),
+        s.LeafNode('vid', m.isolane_dataplane, t22, default=1),
+        s.LeafNode('lldp-enabled', m.isolane_dataplane, t1, default=True),
+        s.LeafNode('llr-enabled', m.isolane_dataplane, t1, default=False),
+        s.LeafNode('cbfc-enabled', m.isolane_dataplane, t1, default=False),
+        s.LeafNode('pfc-enabled', m.isolane_dataplane, t1, default=True),
         HostState.NODE,
     ), keys=(0,), max_elements=65536)
 
@@ -245,26 +217,26 @@ class Host(Record):
 class WireClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/clear-counters/output'
-    NODE = ParametersNode('output', m.isolane_dataplane, (
-        LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
+    NODE = s.ParametersNode('output', m.isolane_dataplane, (
+        s.LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
     ))
 
 
 class WireClearCountersInput(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/clear-counters/input'
-    NODE = ParametersNode('input', m.isolane_dataplane, ())
+    NODE = s.ParametersNode('input', m.isolane_dataplane, ())
 
 
 class BToAState(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/b-to-a/state'
-    NODE = ContainerNode('state', m.isolane_dataplane, (
-        LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
-        LeafNode('items', m.isolane_dataplane, t2, units='items', config=False),
-        LeafNode('octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('lost', m.isolane_dataplane, t2, units='items', config=False),
-        LeafNode('corrupted', m.isolane_dataplane, t2, units='items', config=False),
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
+        s.LeafNode('items', m.isolane_dataplane, t2, units='items', config=False),
+        s.LeafNode('octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('lost', m.isolane_dataplane, t2, units='items', config=False),
+        s.LeafNode('corrupted', m.isolane_dataplane, t2, units='items', config=False),
     ), config=False)
 
 
@@ -276,12 +248,12 @@ class BToA(Record):
     LOSS_DEFAULT = Decimal('0.0')
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
-    NODE = ContainerNode('b-to-a', m.isolane_dataplane, (
-        LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
-        LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
-        LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
-        LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),
-        LeafNode('cut', m.isolane_dataplane, t1, default=False),
+    NODE = s.ContainerNode('b-to-a', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+        s.LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
+        s.LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),
+        s.LeafNode('cut', m.isolane_dataplane, t1, default=False),
         BToAState.NODE,
     ))
 
@@ -289,12 +261,12 @@ class BToA(Record):
 class AToBState(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/a-to-b/state'
-    NODE = ContainerNode('state', m.isolane_dataplane, (
-        LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
-        LeafNode('items', m.isolane_dataplane, t2, units='items', config=False),
-        LeafNode('octets', m.isolane_dataplane, t2, units='octets', config=False),
-        LeafNode('lost', m.isolane_dataplane, t2, units='items', config=False),
-        LeafNode('corrupted', m.isolane_dataplane, t2, units='items', config=False),
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('discontinuity-time', m.isolane_dataplane, t0, config=False),
+        s.LeafNode('items', m.isolane_dataplane, t2, units='items', config=False),
+        s.LeafNode('octets', m.isolane_dataplane, t2, units='octets', config=False),
+        s.LeafNode('lost', m.isolane_dataplane, t2, units='items', config=False),
+        s.LeafNode('corrupted', m.isolane_dataplane, t2, units='items', config=False),
     ), config=False)
 
 
@@ -306,12 +278,12 @@ class AToB(Record):
     LOSS_DEFAULT = Decimal('0.0')
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
-    NODE = ContainerNode('a-to-b', m.isolane_dataplane, (
-        LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
-        LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
-        LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
-        LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),
-        LeafNode('cut', m.isolane_dataplane, t1, default=False),
+    NODE = s.ContainerNode('a-to-b', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+        s.LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
+        s.LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),
+        s.LeafNode('cut', m.isolane_dataplane, t1, default=False),
         AToBState.NODE,
     ))
 
@@ -320,66 +292,66 @@ class EndBUdp(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-b/udp'
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
-    NODE = ContainerNode('udp', m.isolane_dataplane, (
-        LeafNode('local-address', m.isolane_dataplane, t25, default='127.0.0.1'),
-        LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
-        LeafNode('remote-address', m.isolane_dataplane, t25, mandatory=True),
-        LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
+    NODE = s.ContainerNode('udp', m.isolane_dataplane, (
+        s.LeafNode('local-address', m.isolane_dataplane, t25, default='127.0.0.1'),
+        s.LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('remote-address', m.isolane_dataplane, t25, mandatory=True),
+        s.LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
     ))
 
 
 class EndB(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-b'
-    NODE = ContainerNode('end-b', m.isolane_dataplane, (
-        LeafNode('interface', m.isolane_dataplane, t29, musts=(Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n26, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
-        LeafNode('host', m.isolane_dataplane, t9, musts=(Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
+    NODE = s.ContainerNode('end-b', m.isolane_dataplane, (
+        s.LeafNode('interface', m.isolane_dataplane, t29, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n26, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('host', m.isolane_dataplane, t9, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndBUdp.NODE,
-    ), choices=(ChoiceNode('attachment', m.isolane_dataplane, (CaseNode('interface', m.isolane_dataplane, (0,)), CaseNode('host', m.isolane_dataplane, (1,)), CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
+    ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
 
 
 class EndAUdp(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-a/udp'
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
-    NODE = ContainerNode('udp', m.isolane_dataplane, (
-        LeafNode('local-address', m.isolane_dataplane, t25, default='127.0.0.1'),
-        LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
-        LeafNode('remote-address', m.isolane_dataplane, t25, mandatory=True),
-        LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
+    NODE = s.ContainerNode('udp', m.isolane_dataplane, (
+        s.LeafNode('local-address', m.isolane_dataplane, t25, default='127.0.0.1'),
+        s.LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('remote-address', m.isolane_dataplane, t25, mandatory=True),
+        s.LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
     ))
 
 
 class EndA(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-a'
-    NODE = ContainerNode('end-a', m.isolane_dataplane, (
-        LeafNode('interface', m.isolane_dataplane, t29, musts=(Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n26, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
-        LeafNode('host', m.isolane_dataplane, t9, musts=(Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
+    NODE = s.ContainerNode('end-a', m.isolane_dataplane, (
+        s.LeafNode('interface', m.isolane_dataplane, t29, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n26, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('host', m.isolane_dataplane, t9, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndAUdp.NODE,
-    ), choices=(ChoiceNode('attachment', m.isolane_dataplane, (CaseNode('interface', m.isolane_dataplane, (0,)), CaseNode('host', m.isolane_dataplane, (1,)), CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
+    ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
 
 
 class Wire(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire'
-    NODE = ListNode('wire', m.isolane_dataplane, (
-        LeafNode('name', m.isolane_dataplane, t7),
+    NODE = s.ListNode('wire', m.isolane_dataplane, (
+        s.LeafNode('name', m.isolane_dataplane, t7),
         EndA.NODE,
         EndB.NODE,
         AToB.NODE,
         BToA.NODE,
-        LeafNode('up', m.isolane_dataplane, t1, config=False),
-    ), keys=(0,), max_elements=65536, operations=(OperationNode('clear-counters', m.isolane_dataplane, WireClearCountersInput.NODE, WireClearCountersOutput.NODE),), musts=(Rule('not(end-a/udp and end-b/udp)', n18, message='One end of a wire must be an interface or a host.', app_tag='wire-ends-udp'),))
+        s.LeafNode('up', m.isolane_dataplane, t1, config=False),
+    ), keys=(0,), max_elements=65536, operations=(s.OperationNode('clear-counters', m.isolane_dataplane, WireClearCountersInput.NODE, WireClearCountersOutput.NODE),), musts=(s.Rule('not(end-a/udp and end-b/udp)', n18, message='One end of a wire must be an interface or a host.', app_tag='wire-ends-udp'),))
 
 
 class DataPlane(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane'
     SEED_DEFAULT = 1
-    NODE = ContainerNode('data-plane', m.isolane_dataplane, (
-        LeafNode('mode', m.isolane_dataplane, t30, config=False),
-        LeafNode('seed', m.isolane_dataplane, t17, default=1),
+    NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
+        s.LeafNode('mode', m.isolane_dataplane, t30, config=False),
+        s.LeafNode('seed', m.isolane_dataplane, t17, default=1),
         Wire.NODE,
         Host.NODE,
         Traffic.NODE,

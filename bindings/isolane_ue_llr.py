@@ -5,56 +5,28 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = String(limit=Limit((1, 128)))
-t1 = Integer('uint32', Limit((1, 524288), message='Between 1 and 524288 frames, half of the sequence numbers, can be outstanding.', app_tag='llr-outstanding-range'))
-t2 = Integer('uint32', Limit((1, 4294967295), message='At least one octet must be allowed to be outstanding.', app_tag='llr-outstanding-range'))
-t3 = Integer('uint32', Limit((0, 65535), message='A replay timer is at most 65535 nanoseconds.', app_tag='llr-timer-range'))
-t4 = Integer('uint8')
-t5 = Integer('uint32', Limit((0, 4290000000), message='This timeout is at most 4290000000 nanoseconds.', app_tag='llr-timer-range'))
-t6 = Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
-t7 = Boolean()
-t8 = Integer('uint32', Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
+t0 = y.String(limit=y.Limit((1, 128)))
+t1 = y.Integer('uint32', y.Limit((1, 524288), message='Between 1 and 524288 frames, half of the sequence numbers, can be outstanding.', app_tag='llr-outstanding-range'))
+t2 = y.Integer('uint32', y.Limit((1, 4294967295), message='At least one octet must be allowed to be outstanding.', app_tag='llr-outstanding-range'))
+t3 = y.Integer('uint32', y.Limit((0, 65535), message='A replay timer is at most 65535 nanoseconds.', app_tag='llr-timer-range'))
+t4 = y.Integer('uint8')
+t5 = y.Integer('uint32', y.Limit((0, 4290000000), message='This timeout is at most 4290000000 nanoseconds.', app_tag='llr-timer-range'))
+t6 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
+t7 = y.Boolean()
+t8 = y.Integer('uint32', y.Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
 n9 = {'': 'isolane-ue-llr'}
-t10 = Integer('uint32', Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
-t11 = Integer('uint32', Limit((0, 1048575)))
-t12 = Integer('uint16')
+t10 = y.Integer('uint32', y.Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
+t11 = y.Integer('uint32', y.Limit((0, 1048575)))
+t12 = y.Integer('uint16')
 n13 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
-t14 = String()
-t15 = Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
+t14 = y.String()
+t15 = y.Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
 
 
 class Profile(Record):
@@ -72,30 +44,30 @@ class Profile(Record):
     CTLOS_MAX_SPACING_DEFAULT = 0
     INIT_SEQ_DEFAULT = 0
     INIT_DATA_DEFAULT = 0
-    NODE = ListNode('profile', m.isolane_ue_llr, (
-        LeafNode('name', m.isolane_ue_llr, t0),
-        LeafNode('max-outstanding-frames', m.isolane_ue_llr, t1, units='frames', mandatory=True),
-        LeafNode('max-outstanding-bytes', m.isolane_ue_llr, t2, units='octets', mandatory=True),
-        LeafNode('replay-timer-max', m.isolane_ue_llr, t3, default=0),
-        LeafNode('replay-count-max', m.isolane_ue_llr, t4, default=1, units='replays'),
-        LeafNode('pcs-lost-timeout', m.isolane_ue_llr, t5, default=0),
-        LeafNode('data-age-timeout', m.isolane_ue_llr, t5, default=0),
-        LeafNode('init-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
-        LeafNode('flush-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
-        LeafNode('re-init-on-flush', m.isolane_ue_llr, t7, default=False),
-        LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t8, default=2048),
-        LeafNode('ctlos-min-spacing', m.isolane_ue_llr, t8, default=400),
-        LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t10, default=0, units='octets', musts=(Rule('. = 0 or . >= ../ctlos-target-spacing', n9, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),)),
-        LeafNode('init-seq', m.isolane_ue_llr, t11, default=0),
-        LeafNode('init-data', m.isolane_ue_llr, t12, default=0),
-        LeafListNode('used-by', m.isolane_ue_llr, t15, config=False),
+    NODE = s.ListNode('profile', m.isolane_ue_llr, (
+        s.LeafNode('name', m.isolane_ue_llr, t0),
+        s.LeafNode('max-outstanding-frames', m.isolane_ue_llr, t1, units='frames', mandatory=True),
+        s.LeafNode('max-outstanding-bytes', m.isolane_ue_llr, t2, units='octets', mandatory=True),
+        s.LeafNode('replay-timer-max', m.isolane_ue_llr, t3, default=0),
+        s.LeafNode('replay-count-max', m.isolane_ue_llr, t4, default=1, units='replays'),
+        s.LeafNode('pcs-lost-timeout', m.isolane_ue_llr, t5, default=0),
+        s.LeafNode('data-age-timeout', m.isolane_ue_llr, t5, default=0),
+        s.LeafNode('init-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
+        s.LeafNode('flush-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
+        s.LeafNode('re-init-on-flush', m.isolane_ue_llr, t7, default=False),
+        s.LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t8, default=2048),
+        s.LeafNode('ctlos-min-spacing', m.isolane_ue_llr, t8, default=400),
+        s.LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t10, default=0, units='octets', musts=(s.Rule('. = 0 or . >= ../ctlos-target-spacing', n9, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),)),
+        s.LeafNode('init-seq', m.isolane_ue_llr, t11, default=0),
+        s.LeafNode('init-data', m.isolane_ue_llr, t12, default=0),
+        s.LeafListNode('used-by', m.isolane_ue_llr, t15, config=False),
     ), keys=(0,), max_elements=1024)
 
 
 class Llr(Record):
     __slots__ = ()
     PATH = '/isolane-ue-llr:llr'
-    NODE = ContainerNode('llr', m.isolane_ue_llr, (
+    NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
         Profile.NODE,
     ))
 

@@ -5,52 +5,24 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = Integer('uint16', Limit((20, 9216), message='UET over IP keeps at least 20 octets: entropy 4, PDS 16.', app_tag='trim-size-below-minimum'))
-t1 = Integer('uint16', Limit((24, 9216), message='UET over UDP keeps at least 24 octets: UDP 8, PDS 16.', app_tag='trim-size-below-minimum'))
-t2 = Integer('uint16', Limit((70, 9216), message='UET over IP in VXLAN keeps at least 70 octets.', app_tag='trim-size-below-minimum'))
-t3 = Integer('uint16', Limit((90, 9216), message='UET over IPv6 in VXLAN keeps at least 90 octets.', app_tag='trim-size-below-minimum'))
-t4 = Integer('uint16', Limit((74, 9216), message='UET over UDP and IPv4 in VXLAN keeps at least 74 octets.', app_tag='trim-size-below-minimum'))
-t5 = Integer('uint16', Limit((94, 9216), message='UET over UDP and IPv6 in VXLAN keeps at least 94 octets.', app_tag='trim-size-below-minimum'))
-t6 = Integer('uint8', Limit((0, 63)))
-t7 = Enumeration({'trimmable': 0, 'trimmed': 1, 'control': 2})
+t0 = y.Integer('uint16', y.Limit((20, 9216), message='UET over IP keeps at least 20 octets: entropy 4, PDS 16.', app_tag='trim-size-below-minimum'))
+t1 = y.Integer('uint16', y.Limit((24, 9216), message='UET over UDP keeps at least 24 octets: UDP 8, PDS 16.', app_tag='trim-size-below-minimum'))
+t2 = y.Integer('uint16', y.Limit((70, 9216), message='UET over IP in VXLAN keeps at least 70 octets.', app_tag='trim-size-below-minimum'))
+t3 = y.Integer('uint16', y.Limit((90, 9216), message='UET over IPv6 in VXLAN keeps at least 90 octets.', app_tag='trim-size-below-minimum'))
+t4 = y.Integer('uint16', y.Limit((74, 9216), message='UET over UDP and IPv4 in VXLAN keeps at least 74 octets.', app_tag='trim-size-below-minimum'))
+t5 = y.Integer('uint16', y.Limit((94, 9216), message='UET over UDP and IPv6 in VXLAN keeps at least 94 octets.', app_tag='trim-size-below-minimum'))
+t6 = y.Integer('uint8', y.Limit((0, 63)))
+t7 = y.Enumeration({'trimmable': 0, 'trimmed': 1, 'control': 2})
 n8 = {'': 'isolane-ue-packet-trimming'}
-t9 = Leafref('../../dscp/dscp', n8, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', t6)
-t10 = Integer('uint8', Limit((0, 7)))
-t11 = Integer('uint16', Limit((0, 65535)))
+t9 = y.Leafref('../../dscp/dscp', n8, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', t6)
+t10 = y.Integer('uint8', y.Limit((0, 7)))
+t11 = y.Integer('uint16', y.Limit((0, 65535)))
 
 
 class TrimSize(Record):
@@ -62,25 +34,25 @@ class TrimSize(Record):
     UET_IP6_VXLAN_DEFAULT = 90
     UET_UDP_IPV4_VXLAN_DEFAULT = 74
     UET_UDP_IPV6_VXLAN_DEFAULT = 94
-    NODE = ContainerNode('trim-size', m.isolane_ue_packet_trimming, (
-        LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20),
-        LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24),
-        LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70),
-        LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90),
-        LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74),
-        LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94),
+    NODE = s.ContainerNode('trim-size', m.isolane_ue_packet_trimming, (
+        s.LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20),
+        s.LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24),
+        s.LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70),
+        s.LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90),
+        s.LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74),
+        s.LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94),
     ))
 
 
 class Dscp(Record):
     __slots__ = ()
     PATH = '/isolane-ue-packet-trimming:packet-trimming/dscp'
-    NODE = ListNode('dscp', m.isolane_ue_packet_trimming, (
-        LeafNode('dscp', m.isolane_ue_packet_trimming, t6),
-        LeafNode('category', m.isolane_ue_packet_trimming, t7, mandatory=True),
-        LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t9),
-        LeafNode('traffic-class', m.isolane_ue_packet_trimming, t10, mandatory=True),
-    ), keys=(0,), max_elements=64, musts=(Rule("category = 'trimmable' or not(trimmed-dscp)", n8, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), Rule("category != 'trimmable' or trimmed-dscp", n8, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n8, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n8, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order')))
+    NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t6),
+        s.LeafNode('category', m.isolane_ue_packet_trimming, t7, mandatory=True),
+        s.LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t9),
+        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t10, mandatory=True),
+    ), keys=(0,), max_elements=64, musts=(s.Rule("category = 'trimmable' or not(trimmed-dscp)", n8, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), s.Rule("category != 'trimmable' or trimmed-dscp", n8, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), s.Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n8, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), s.Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n8, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order')))
 
 
 class PacketTrimming(Record):
@@ -88,11 +60,11 @@ class PacketTrimming(Record):
     PATH = '/isolane-ue-packet-trimming:packet-trimming'
     UDP_PORT_DEFAULT = 4793
     VXLAN_PORT_DEFAULT = 4789
-    NODE = ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
+    NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
         Dscp.NODE,
         TrimSize.NODE,
-        LeafNode('udp-port', m.isolane_ue_packet_trimming, t11, default=4793),
-        LeafNode('vxlan-port', m.isolane_ue_packet_trimming, t11, default=4789),
+        s.LeafNode('udp-port', m.isolane_ue_packet_trimming, t11, default=4793),
+        s.LeafNode('vxlan-port', m.isolane_ue_packet_trimming, t11, default=4789),
     ))
 
 

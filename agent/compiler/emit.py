@@ -52,7 +52,8 @@ def emit(model: Model) -> dict[str, str]:
     by_file = files(model.node)
     sources = {"__init__.py": _init(model), "modules.py": _modules(model)}
     for module, nodes in by_file.items():
-        sources[f"{module_file(module)}.py"] = ModuleEmitter(model.modules[module], nodes).source()
+        emitter = ModuleEmitter(model.modules[module], model.node, nodes)
+        sources[f"{module_file(module)}.py"] = emitter.source()
     return sources
 
 
@@ -125,13 +126,13 @@ def _init(model: Model) -> str:
     used = sorted(files(root))
     lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
     lines += ["from agent.tree.model import Model, Module", "from agent.tree.record import Record"]
-    lines += ["from agent.tree.schema import CaseNode, ChoiceNode, RootNode, Rule", ""]
+    lines += ["from agent.tree import schema as s", ""]
     lines.append("from . import modules as m")
     lines += [f"from . import {module_file(name)}" for name in used]
     lines += ["", "", "class Root(Record):", '    """All top-level data nodes."""', "", "    __slots__ = ()"]
-    lines.append("    NODE = RootNode(")
+    lines.append("    NODE = s.RootNode(")
     lines.append('        Module("", "", ""),')
-    emitter = ModuleEmitter(Module("", "", ""), [])
+    emitter = ModuleEmitter(Module("", "", ""), root, [])
     for nodes in (root.children, root.operations, root.notifications):
         lines.append("        (")
         lines += [f"            {module_file(node.module)}.TOP[{_position(root, node)}]," for node in nodes]
@@ -154,8 +155,9 @@ def _position(root: RootNode, node: SchemaNode) -> int:
 class ModuleEmitter:
     """Writes one Python module: types and namespaces it needs, then classes, children first."""
 
-    def __init__(self, module: Module, nodes: Sequence[RecordNode]) -> None:
+    def __init__(self, module: Module, root: RootNode, nodes: Sequence[RecordNode]) -> None:
         self._module = module
+        self._root = root
         self._nodes = nodes
         self._shared: dict[str, str] = {}
 
@@ -163,8 +165,7 @@ class ModuleEmitter:
         """The text of the Python module."""
         title = f"Bindings of YANG module {self._module.name}."
         body = [self._class(node) for node in reversed(self._nodes)]
-        root = self._nodes[0].root
-        tops = [self._top(node) for node in _tops(root, self._module.name)]
+        tops = [self._top(node) for node in _tops(self._root, self._module.name)]
         body.append("TOP = (\n" + "".join(f"    {top},\n" for top in tops) + ")\n")
         return f"{HEADER.format(title=title)}\n{_IMPORTS}{self.prelude()}\n\n" + "\n\n".join(body)
 
@@ -227,17 +228,17 @@ class ModuleEmitter:
         match node:
             case ContainerNode():
                 options = {"presence": _some(node.presence), **below, **self._data(node)}
-                return call("ContainerNode", *self._name(node), children, **options)
+                return call("s.ContainerNode", *self._name(node), children, **options)
             case ListNode():
                 options = {**self._list_options(node), **below, **self._data(node)}
-                return call("ListNode", *self._name(node), children, **options)
+                return call("s.ListNode", *self._name(node), children, **options)
             case ParametersNode() | NotificationNode():
                 options = {
                     "choices": below["choices"],
                     "musts": self._rules(node.musts),
                     **self._common(node),
                 }
-                return call(type(node).__name__, *self._name(node), children, **options)
+                return call(f"s.{type(node).__name__}", *self._name(node), children, **options)
         raise TypeError(f"{node!r} has no class of its own")
 
     def _list_options(self, node: ListNode) -> dict[str, str | None]:
@@ -254,7 +255,7 @@ class ModuleEmitter:
         match node:
             case LeafNode():
                 options = {"default": _some_default(node), "units": _some(node.units), **self._data(node)}
-                return call("LeafNode", *self._name(node), self.type(node.type), **options)
+                return call("s.LeafNode", *self._name(node), self.type(node.type), **options)
             case LeafListNode():
                 options = {
                     "default": _some_default(node),
@@ -262,14 +263,14 @@ class ModuleEmitter:
                     **_bounds(node),
                     **self._data(node),
                 }
-                return call("LeafListNode", *self._name(node), self.type(node.type), **options)
+                return call("s.LeafListNode", *self._name(node), self.type(node.type), **options)
             case AnyNode():
-                return call("AnyNode", *self._name(node), repr(node.kind), **self._data(node))
+                return call("s.AnyNode", *self._name(node), repr(node.kind), **self._data(node))
         raise TypeError(f"{node!r} is no leaf")
 
     def _operation(self, node: OperationNode) -> str:
         parameters = (f"{part.record.__name__}.NODE" for part in (node.input, node.output))
-        return call("OperationNode", *self._name(node), *parameters, **self._common(node))
+        return call("s.OperationNode", *self._name(node), *parameters, **self._common(node))
 
     def choices(self, choices: Sequence[ChoiceNode]) -> str | None:
         """The text of the choices of a node."""
@@ -277,7 +278,7 @@ class ModuleEmitter:
 
     def _choice(self, node: ChoiceNode) -> str:
         return call(
-            "ChoiceNode",
+            "s.ChoiceNode",
             *self._name(node),
             tuple_text(self._case(case) for case in node.cases),
             default=_some(node.default),
@@ -288,14 +289,14 @@ class ModuleEmitter:
 
     def _case(self, node: CaseNode) -> str:
         slots = literal(node.slots)
-        return call("CaseNode", *self._name(node), slots, self.choices(node.choices), **self._common(node))
+        return call("s.CaseNode", *self._name(node), slots, self.choices(node.choices), **self._common(node))
 
     def _rules(self, rules: Sequence[Rule]) -> str | None:
         return _tuple_or_none(self._rule(rule) for rule in rules)
 
     def _rule(self, rule: Rule) -> str:
         return call(
-            "Rule",
+            "s.Rule",
             repr(rule.xpath),
             self._share("n", repr(dict(rule.namespaces))),
             on_parent=_some(rule.on_parent),
@@ -308,7 +309,7 @@ class ModuleEmitter:
         return self._share("t", self._type(kind))
 
     def _type(self, kind: Type) -> str:
-        name = type(kind).__name__
+        name = f"y.{type(kind).__name__}"
         match kind:
             case Integer():
                 return call(name, repr(kind.base), self._limit(kind.limit))
@@ -335,7 +336,7 @@ class ModuleEmitter:
 
     def _leafref(self, kind: Leafref) -> str:
         return call(
-            "Leafref",
+            "y.Leafref",
             repr(kind.path),
             self._share("n", repr(dict(kind.namespaces))),
             repr(kind.target),
@@ -347,11 +348,11 @@ class ModuleEmitter:
         if limit is None:
             return None
         intervals = (literal(tuple(interval)) for interval in limit.intervals)
-        return call("Limit", *intervals, message=_some(limit.message), app_tag=_some(limit.app_tag))
+        return call("y.Limit", *intervals, message=_some(limit.message), app_tag=_some(limit.app_tag))
 
     def _pattern(self, pattern: Pattern) -> str:
         return call(
-            "Pattern",
+            "y.Pattern",
             repr(pattern.xsd),
             repr(pattern.python),
             invert=_some(pattern.invert),
@@ -385,36 +386,8 @@ def _tuple_or_none(items: Iterable[str]) -> str | None:
 _IMPORTS = """\
 from decimal import Decimal
 
+from agent.tree import schema as s, types as y
 from agent.tree.record import Record
-from agent.tree.schema import (
-    AnyNode,
-    CaseNode,
-    ChoiceNode,
-    ContainerNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    NotificationNode,
-    OperationNode,
-    ParametersNode,
-    Rule,
-)
-from agent.tree.types import (
-    Binary,
-    Bits,
-    Boolean,
-    Decimal64,
-    Empty,
-    Enumeration,
-    Identityref,
-    InstanceIdentifier,
-    Integer,
-    Leafref,
-    Limit,
-    Pattern,
-    String,
-    Union,
-)
 from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m

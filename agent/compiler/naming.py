@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from agent.tree.names import attribute_name
+from agent.tree.names import RESERVED_CLASSES, attribute_name
 from agent.tree.schema import DataNode, OperationNode, ParametersNode, RecordNode, RootNode, SchemaNode
 
 
@@ -71,7 +71,8 @@ def _unique_names(nodes: list[RecordNode]) -> list[str]:
         names = ["".join(way[-length:]) for way, length in zip(ways, lengths, strict=True)]
         grown = _grown(names, ways, lengths)
         if grown == lengths:
-            return _numbered(names)
+            attributes = {child.attribute for node in nodes for child in node.children}
+            return _numbered([_apart(name, attributes) for name in names])
         lengths = grown
 
 
@@ -80,11 +81,17 @@ def _grown(names: list[str], ways: list[list[str]], lengths: list[int]) -> list[
     depths: dict[str, list[int]] = {}
     for name, way in zip(names, ways, strict=True):
         depths.setdefault(name, []).append(len(way))
-    grown = []
+    grown: list[int] = []
     for name, way, length in zip(names, ways, lengths, strict=True):
-        nearest = len(way) == min(depths[name]) and depths[name].count(len(way)) == 1
-        grown.append(length + (len(depths[name]) > 1 and not nearest and length < len(way)))
+        alone = len(way) == min(depths[name]) and depths[name].count(len(way)) == 1
+        stays = alone and name not in RESERVED_CLASSES
+        grown.append(length + (not stays and length < len(way)))
     return grown
+
+
+def _apart(name: str, attributes: set[str]) -> str:
+    """The name, unless an attribute or an import has it."""
+    return f"{name}Record" if name in attributes or name in RESERVED_CLASSES else name
 
 
 def _numbered(names: list[str]) -> list[str]:

@@ -111,15 +111,15 @@ class ModuleSet:
         )
 
     def deviations_of(self, name: str) -> list[str]:
-        """The implemented modules that deviate from a module."""
-        return sorted(
-            other
-            for other in self.implemented
-            for part in (self.by_name[other], *self.submodules(self.by_name[other]))
+        """The implemented modules that deviate from nodes of a module."""
+        return sorted(other for other in self.implemented if name in self._deviated_by(self.by_name[other]))
+
+    def _deviated_by(self, module: Statement) -> set[str]:
+        return {
+            part.i_prefixes[deviation.arg.rpartition("/")[2].strip().partition(":")[0]][0]
+            for part in (module, *self.submodules(module))
             for deviation in part.search("deviation")
-            for step in deviation.arg.split("/")[1:2]
-            if part.i_prefixes[step.strip().partition(":")[0]][0] == name
-        )
+        }
 
     def location(self, module: Statement) -> str:
         """Where the text of a module or submodule is."""
@@ -138,19 +138,36 @@ def parse_modules(
         if not Path(path).is_dir():
             raise CompileError("no such directory of YANG modules", str(path))
     directories = [*(str(path) for path in search_paths), str(standard_module_path())]
+    enabled = dict(features or {})
+    while True:
+        context = _parse(sorted(set(names)), directories, enabled)
+        modules = ModuleSet(context, names)
+        _check_features(modules, features or {})
+        # a feature can depend on others, and what it makes go away can be what a third one needs
+        without = {name: modules.features(module) for name, module in modules.by_name.items()}
+        lost = {name for name in without if len(without[name]) < len(_enabled(modules, name))}
+        if not lost:
+            return modules
+        enabled |= {name: without[name] for name in lost}
+
+
+def _parse(names: Sequence[str], directories: Sequence[str], features: Features) -> Context:
     context = Context(FileRepository(os.pathsep.join(directories), use_env=False))
     context.strict = False
-    context.features = {module: list(enabled) for module, enabled in (features or {}).items()}
-    for name in sorted(set(names)):
+    context.features = {module: list(enabled) for module, enabled in features.items()}
+    for name in names:
         _add(context, name)
     context.validate()
     _raise_errors(context)
     for module in context.modules.values():
         if module is not None:
             module.prune()
-    modules = ModuleSet(context, names)
-    _check_features(modules, features or {})
-    return modules
+    return context
+
+
+def _enabled(modules: ModuleSet, name: str) -> Sequence[str]:
+    features: Sequence[str] = modules.context.features.get(name, list(modules.by_name[name].i_features))
+    return features
 
 
 def parse_features(texts: Iterable[str]) -> dict[str, list[str]]:
@@ -192,3 +209,8 @@ def _check_features(modules: ModuleSet, features: Features) -> None:
         unknown = sorted(set(enabled) - set(module.i_features))
         if unknown:
             raise CompileError(f"module {name} has no feature {', '.join(unknown)}")
+        unmet = sorted(set(enabled) - set(modules.features(module)))
+        if unmet:
+            raise CompileError(
+                f"feature {', '.join(unmet)} of module {name} needs features that are not enabled"
+            )

@@ -6,6 +6,8 @@ RESERVED = frozenset(
     (
         *keyword.kwlist,
         *(name for name in dir(tuple) if not name.startswith("__")),
+        # names that the type stubs of a record use
+        *("bool", "bytes", "classmethod", "int", "property", "str", "tuple"),
         "EMPTY",
         "NODE",
         "PATH",
@@ -17,6 +19,15 @@ RESERVED = frozenset(
         "replace",
         "self",
         "with_slot",
+    )
+)
+
+# Names that bindings and their stubs import, and so none for a class.
+RESERVED_CLASSES = frozenset(
+    (
+        *("AnyData", "ClassVar", "ContainerNode", "Decimal", "Final", "Identity", "InstanceId"),
+        *("Iterable", "ListNode", "Literal", "Model", "Module", "Never", "NotificationNode"),
+        *("PRESENT", "ParametersNode", "Present", "Record", "RootNode", "Self", "TOP", "Table", "UserTable"),
     )
 )
 
