@@ -42,10 +42,13 @@ class Faults:
         """The record of these slots; notes a choice that has nodes of several cases."""
         record = node.record.of(slots)
         for choice in node.all_choices:
-            present = [case.name for case in choice.cases if case.present_in(record)]
-            if len(present) > 1:
-                text = f"choice {choice.name} has nodes of several cases: {', '.join(present)}"
-                self.add("bad-element", text, path, bad_element=choice.name)
+            present = [case for case in choice.cases if case.present_in(record)]
+            for case in present[1:]:
+                child = next(
+                    found for slot in case.all_slots if record[slot] != (found := node.children[slot]).absent
+                )
+                text = f"{child.name} excludes the nodes of case {present[0].name}"
+                self.add("bad-element", text, path.child(child), bad_element=child.name)
         return record
 
     def entries(self, node: ListNode, entries: Sequence[Record], path: Path) -> Any:
@@ -80,9 +83,19 @@ class Faults:
         """Note the keys that a list entry lacks; whether there are any."""
         missing = [key for key in node.keys if slots[key.index] is None]
         for key in missing:
-            text = f"list {node.name} has an entry without its key {key.name}"
-            self.add("missing-element", text, path, bad_element=key.name)
+            if not self._noted(path, path.child(key)):
+                text = f"list {node.name} has an entry without its key {key.name}"
+                self.add("missing-element", text, path, bad_element=key.name)
         return bool(missing)
+
+    def _noted(self, entry: Path, key: Path) -> bool:
+        """Whether a key of the entry just decoded is there after all, but with a bad value."""
+        for error in reversed(self.errors):
+            if error.path == key:
+                return True
+            if not isinstance(error.path, Path) or error.path[: len(entry)] != entry:
+                return False
+        return False
 
     def twice(self, node: DataNode, path: Path) -> None:
         """Note that a node which may be there once is there again."""

@@ -144,6 +144,11 @@ def test_all_faults_are_found_at_once() -> None:
     ]
 
 
+def test_a_key_with_a_bad_value_is_not_missing_too() -> None:
+    bad = gates(1).replace("<stream-gate-instance-id>", "<stream-gate-instance-id>x", 1)
+    assert [tag for tag, _ in faults(bad)] == ["invalid-value"]
+
+
 def test_state_can_be_refused() -> None:
     status = "<interface><name>eth0</name><oper-status>up</oper-status></interface>"
     text = f'<interfaces xmlns="{IETF}">{status}</interfaces>'
@@ -152,7 +157,9 @@ def test_state_can_be_refused() -> None:
 
 def test_two_cases_of_a_choice_are_a_fault() -> None:
     text = gates(1).replace("<stream-handle>", "<wildcard/><stream-handle>")
-    assert [tag for tag, _ in faults(text)] == ["bad-element"]
+    (fault,) = faults(text)
+    assert fault[0] == "bad-element"
+    assert fault[1].endswith("/stream-filter-instance-table[stream-filter-instance-id='0']/stream-handle")
     many = gates(200).replace("<stream-handle>", "<wildcard/><stream-handle>", 1)
     assert [tag for tag, _ in faults(many)] == ["bad-element"]
 

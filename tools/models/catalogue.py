@@ -1,33 +1,15 @@
 """Which modules there are and where, and which of them the checks load together."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.compiler.library import standard_module_path
+from agent.compiler.project import STANDARD_MODULES
 from tools.models.finding import ROOT
 
 YANG = ROOT / "yang"
 
-# Modules of the standards library that the models need implemented, not only imported: values of their
-# identities appear in data.
-STANDARD = (
-    "iana/iana-if-type",
-    "ietf/ietf-interfaces",
-    "ietf/ietf-routing",
-    "ietf/ietf-netconf",
-    "ietf/ietf-netconf-acm",
-    "ietf/ietf-netconf-monitoring",
-    "ietf/ietf-netconf-nmda",
-    "ietf/ietf-netconf-notifications",
-    "ietf/ietf-netconf-with-defaults",
-    "ietf/ietf-origin",
-    "ietf/ietf-subscribed-notifications",
-    "ietf/ietf-yang-library",
-    "ietf/ietf-x509-cert-to-name",
-    "ietf/ietf-yang-push",
-)
 # Without this one, libyang wants a RIB wherever ietf-routing is implemented.
 NEEDED_DEVIATION = "isolane-routing-deviations"
 
@@ -66,8 +48,9 @@ def own_modules() -> list[Module]:
 
 
 def standard_modules() -> list[Module]:
-    """The modules of the standards library that the models stand on."""
-    return [Module.read(standard_module_path() / f"{name}.yang") for name in STANDARD]
+    """The IETF and IANA modules that the agent implements."""
+    found = {file.stem: file for file in standard_module_path().rglob("*.yang")}
+    return [Module.read(found[name]) for name in STANDARD_MODULES]
 
 
 def all_modules() -> list[Module]:
@@ -81,7 +64,7 @@ def published_modules() -> list[Module]:
     return own + standard_modules()
 
 
-def search_path(modules: Iterable[Module] = ()) -> list[Path]:
+def search_path() -> list[Path]:
     """The folders in which imports are found."""
     folders = sorted({file.parent for file in files_in(".")})
     standard = standard_module_path()

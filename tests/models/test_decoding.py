@@ -1,0 +1,70 @@
+"""The project's own decoder agrees with the examples: what it refuses, why, and what it lets pass."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from agent.compiler import load
+from agent.errors import DataErrors
+from agent.tree import xml
+from agent.tree.model import Model
+from tools.models import catalogue, examples
+
+# Rules about a datastore as a whole, which only its validation can check.
+OF_THE_WHOLE = {
+    "leafref",
+    "mandatory",
+    "mandatory choice",
+    "max-elements",
+    "min-elements",
+    "must",
+    "unique",
+    "when",
+}
+
+
+@pytest.fixture(scope="module")
+def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("models")
+
+
+@cache
+def model(cache_dir: Path, features_off: tuple[str, ...] = ()) -> Model:
+    """The modules by which the examples are judged."""
+    names = [module.name for module in catalogue.published_modules()]
+    off: dict[str, tuple[str, ...]] = dict.fromkeys(features_off, ())
+    return load(names, catalogue.search_path(), off, cache_dir)
+
+
+def is_document(file: Path) -> bool:
+    """Whether the instance is a configuration or state, not a notification."""
+    return etree.QName(etree.parse(file).getroot()).localname != "notification"
+
+
+def decode(file: Path, schema: Model) -> None:
+    root = etree.parse(file).getroot()
+    xml.decode(schema, root, state=etree.QName(root).localname == "data")
+
+
+VALID = [file for file in examples.valid_instances() if is_document(file)]
+INVALID = [file for file in examples.invalid_instances() if is_document(file)]
+
+
+@pytest.mark.parametrize("file", VALID, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_valid_instances_decode(file: Path, cache_dir: Path) -> None:
+    decode(file, model(cache_dir))
+
+
+@pytest.mark.parametrize("file", INVALID, ids=lambda file: file.stem)
+def test_invalid_instances_are_refused_as_they_say(file: Path, cache_dir: Path) -> None:
+    expected = examples.Expectation.read(file.with_suffix(".json"))
+    schema = model(cache_dir, expected.features_off)
+    if expected.rule in OF_THE_WHOLE:
+        decode(file, schema)
+        return
+    with pytest.raises(DataErrors) as refused:
+        decode(file, schema)
+    found = [(error.tag, error.app_tag, str(error.path), error.info) for error in refused.value.errors]
+    assert found == [(expected.tag, expected.app_tag, expected.path, expected.info)]
