@@ -115,7 +115,18 @@ class Layer:
 
 
 def stack(*layers: Layer) -> None:
-    """Put layers on each other, the highest first."""
+    """Put layers on each other, the highest first; what a layer only passes on goes past it."""
     for above, below in pairwise(layers):
         above.lower = below
         below.upper = above
+    for layer in layers:
+        _bypass(layer, layer.upper, "pull")
+        _bypass(layer, layer.upper, "receive")
+    for layer in reversed(layers):
+        _bypass(layer, layer.lower, "kick")
+
+
+def _bypass(layer: Layer, neighbour: Upper | Lower, name: str) -> None:
+    """Take over the neighbour's bound method where the layer inherits one that only calls it."""
+    if getattr(type(layer), name) is getattr(Layer, name):
+        setattr(layer, name, getattr(neighbour, name))

@@ -52,15 +52,15 @@ class WireEnd(Layer):
     def __init__(self, clock: Clock, config: WireConfig, rng: Random) -> None:
         super().__init__()
         config.check()
-        self.config = config
         self.counters = DirectionCounters()
         self.peer: WireEnd = self
         self._clock = clock
         self._rng = rng
         self._busy = False
+        self._call_at = clock.call_at
         self._remainder = 0
-        self._clean = config.loss == 0 and config.bit_error_rate == 0
         self._was_up = True
+        self._take_over(config)
 
     @property
     def rate_bps(self) -> int:
@@ -75,9 +75,18 @@ class WireEnd(Layer):
     def configure(self, config: WireConfig) -> None:
         """Change the direction that leaves here; the item on its way keeps its times."""
         config.check()
-        self.config = config
-        self._clean = config.loss == 0 and config.bit_error_rate == 0
+        self._take_over(config)
         self.peer.notice_link()
+
+    def _take_over(self, config: WireConfig) -> None:
+        """Keep what the per-frame path needs: nanoseconds per octet as a fraction in lowest terms."""
+        self.config = config
+        self._delay_ns = config.delay_ns
+        self._clean = config.loss == 0 and config.bit_error_rate == 0
+        shared = math.gcd(8 * NS_PER_S, config.rate_bps)
+        self._numerator = 8 * NS_PER_S // shared
+        self._denominator = config.rate_bps // shared
+        self._remainder = 0
 
     def change(self, **fields: object) -> None:
         """`configure` with only some fields changed."""
@@ -106,16 +115,15 @@ class WireEnd(Layer):
             self._busy = False
             return
         self._busy = True
-        config = self.config
         octets = item.wire_octets
-        took, self._remainder = divmod(octets * 8_000_000_000 + self._remainder, config.rate_bps)
+        took, self._remainder = divmod(octets * self._numerator + self._remainder, self._denominator)
         counters = self.counters
         counters.items += 1
         counters.octets += octets
         end_ns = now_ns + took
-        call_at = self._clock.call_at
+        call_at = self._call_at
         if self._clean or self._survives(item):
-            call_at(end_ns + config.delay_ns, self._arrive, item)
+            call_at(end_ns + self._delay_ns, self._arrive, item)
         call_at(end_ns, self._sent, None)
 
     def _sent(self, _: None) -> None:

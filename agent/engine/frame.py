@@ -128,7 +128,8 @@ class Frame:
     @property
     def wire_octets(self) -> int:
         """Octet times that the frame takes on the wire, gap included."""
-        return max(self.size, MINIMUM_OCTETS) + WIRE_OVERHEAD_OCTETS
+        size = self.size
+        return size + 24 if size >= 60 else 84
 
     def __repr__(self) -> str:
         path = f"{self.src:012x}->{self.dst:012x}"

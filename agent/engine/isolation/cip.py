@@ -5,10 +5,10 @@
 
 from collections.abc import Sequence
 
-from agent.engine.frame import Frame
+from agent.engine.frame import UNKNOWN_KEY, Frame
 from agent.engine.isolation import ecn, queue_map
 from agent.engine.isolation.config import TRAFFIC_CLASSES, PortConfig
-from agent.engine.isolation.flow_key import NOT_A_FLOW
+from agent.engine.isolation.flow_key import NOT_A_FLOW, set_key
 from agent.engine.isolation.flows import CongestingFlows
 from agent.engine.isolation.levels import QueueLevels
 from agent.engine.isolation.machine import Event, Mask, after
@@ -84,6 +84,8 @@ class Cip(CipPort):
     def _isolate(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
         """b) 1) with a stream entry; without one (no IP packet, table full) the AQM still has its say."""
         entry = None
+        if frame.key == UNKNOWN_KEY:
+            set_key(frame)
         if frame.key == NOT_A_FLOW:
             self.counters.frames_not_flows += 1
         else:

@@ -1,0 +1,342 @@
+"""The emulated VLAN bridge: the forwarding process of IEEE Std 802.1Q 8.6, one frame at a time.
+
+`relay` and `_queue` are the per-frame path: integers, no objects made, everything rare behind a call.
+"""
+
+from collections.abc import Callable, Iterable
+
+from agent.dataplane.ats import Scheduler, SchedulerConfig, SchedulerGroupConfig, Schedulers
+from agent.dataplane.buffer import SharedBuffer
+from agent.dataplane.clock import Clock, Timer
+from agent.dataplane.config import IDENTITY, BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
+from agent.dataplane.fdb import VID_SHIFT, FilteringDatabase
+from agent.dataplane.mac import MacLayer
+from agent.dataplane.port import GROUP_BIT, Port
+from agent.engine.effects import Effect, Notify, Send
+from agent.engine.frame import NO_HANDLE, NO_IPV, TAG_OCTETS, UNKNOWN_KEY, Frame
+from agent.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
+from agent.engine.isolation.config import IsolationConfig
+from agent.engine.isolation.config import PortConfig as CipConfig
+from agent.engine.isolation.entity import IsolationEntity
+from agent.engine.isolation.flow_key import set_key
+from agent.engine.pfc.initiator import EgressWatch
+from agent.errors import DataError
+
+# 01-80-C2-00-00-00 to -0F are never forwarded by a C-VLAN component: 802.1Q Table 8-1.
+RESERVED = 0x0180C200000
+
+# (port, frame, now): a frame for the bridge itself or for a reserved address.
+Listener = Callable[[Port, Frame, int], None]
+
+
+class Bridge:
+    """Ports, VLANs, filtering database, stream filters, shared buffer, congestion isolation."""
+
+    def __init__(self, clock: Clock, config: BridgeConfig | None = None) -> None:
+        self.config = config or BridgeConfig()
+        self.config.check()
+        self.clock = clock
+        self.ports: dict[int, Port] = {}
+        self.fdb = FilteringDatabase(self.config.ageing_s)
+        self.buffer = SharedBuffer(self.config.buffer)
+        self.isolation = IsolationEntity()
+        self.schedulers = Schedulers()
+        self.listeners: dict[int, Listener] = {}
+        self.on_notify: Callable[[object], None] | None = None
+        self._flows = self.isolation.flows
+        self._handles = self._flows.streams.handles
+        self._vlans: dict[int, dict[int, bool]] = {}
+        self._own: set[int] = {self.config.address} if self.config.address else set()
+        self._feeders: list[MacLayer | None] = [None]
+        self._learned = self.fdb.learned
+        self._cleanup = Timer(clock, self._cleanup_due)
+
+    # Configuration
+
+    def add_port(self, config: BridgePortConfig) -> Port:
+        """A new port; join `port.layers()` and a wire's end with `stack`."""
+        if config.number in self.ports or config.number < 1:
+            raise DataError("data-exists", f"port number {config.number} is taken or not above 0")
+        port = Port(self.clock, config, self)
+        self.ports[config.number] = port
+        if config.mac:
+            self._own.add(config.mac)
+        self._wire_up_buffers()
+        return port
+
+    def remove_port(self, number: int) -> None:
+        """The port goes, with what was learned there and with its CIP."""
+        port = self.ports.pop(number)
+        port.flush(self.clock.now_ns)
+        self._own.discard(port.config.mac)
+        self.fdb.flush(number)
+        for members in self._vlans.values():
+            members.pop(number, None)
+        if port.cip is not None:
+            self.isolation.remove_port(number)
+        self._wire_up_buffers()
+
+    def _wire_up_buffers(self) -> None:
+        """Headroom, and the list by which a leaving frame finds the port that it came in by."""
+        reserved = sum(port.config.flow_control.reserved_octets for port in self.ports.values())
+        self.buffer.set_headroom(reserved)
+        self._feeders[:] = [None] * (max(self.ports, default=0) + 1)
+        any_watch = False
+        for number, port in self.ports.items():
+            if port.mac.lossless:
+                self._feeders[number] = port.mac
+            any_watch = any_watch or any(port.mac.initiator.watches_egress(p) for p in IDENTITY)
+        for port in self.ports.values():
+            port.buffer, port.feeders = self.buffer, self._feeders
+            if any_watch and port.watch is None:
+                port.watch = EgressWatch()
+
+    def set_vlans(self, vlans: Iterable[VlanConfig]) -> None:
+        """Replace all VLANs."""
+        self._vlans.clear()
+        for vlan in vlans:
+            members = dict.fromkeys(vlan.tagged, True)
+            members.update(dict.fromkeys(vlan.untagged, False))
+            self._vlans[vlan.vid] = members
+
+    def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
+        """Replace all static filtering entries."""
+        self.fdb.static.clear()
+        for entry in entries:
+            self.fdb.set_static(entry.vid, entry.address, entry.ports)
+
+    def set_streams(self, gates: Iterable[StreamGate], filters: Iterable[StreamFilter]) -> None:
+        """Replace the configured stream gates and filters, of all windows together."""
+        self.isolation.classification.configure(gates, filters)
+
+    def set_schedulers(
+        self, groups: Iterable[SchedulerGroupConfig], schedulers: Iterable[SchedulerConfig]
+    ) -> None:
+        """Replace the ATS schedulers."""
+        self.schedulers.configure(groups, schedulers)
+
+    def set_isolation(self, config: IsolationConfig) -> None:
+        """Congestion isolation of the component."""
+        now_ns = self.clock.now_ns
+        self.isolation.configure(config, now_ns)
+        self._cleanup.set(self.isolation.deadline())
+        self._gates_changed(now_ns)
+
+    def set_cip(self, config: CipConfig) -> None:
+        """Congestion isolation of a port; its frames that wait stay in order with what comes."""
+        port = self.ports[config.number]
+        cip = self.isolation.add_port(config, port.levels, port.class_of, may_overtake=port.may_overtake)
+        if port.cip is not None:
+            cip.markers = port.cip.markers
+        port.cip = cip
+        self._gates_changed(self.clock.now_ns)
+
+    def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
+        """An operator's order to return flows at once."""
+        count = self.isolation.flush_flows(port, traffic_class)
+        now_ns = self.clock.now_ns
+        self.carry_out(self.isolation.take_effects(), now_ns)
+        self._gates_changed(now_ns)
+        return count
+
+    def _gates_changed(self, now_ns: int) -> None:
+        for port in self.ports.values():
+            port.gates_changed(now_ns)
+
+    # The per-frame path
+
+    def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
+        """Ingress, learning, stream identification and filters, forwarding (8.6.2 to 8.6.5)."""
+        number = port.number
+        frame.rx_port = number
+        frame.rx_priority = frame.priority
+        frame.handle = NO_HANDLE
+        frame.ipv = NO_IPV
+        plain = frame.tag and frame.vid and port.accepts_all
+        if not plain and not _classify(port, frame):
+            port.counters.discard_inbound += 1
+            return
+        vid = frame.vid
+        dst = frame.dst
+        members = self._vlans.get(vid)
+        if dst in self._own or dst >> 4 == RESERVED:
+            self._deliver(port, frame, now_ns)
+            return
+        if members is None or (number not in members and port.config.ingress_filtering):
+            port.counters.discard_inbound += 1
+            return
+        if port.config.regeneration is not IDENTITY:
+            frame.priority = port.config.regeneration[frame.priority]
+        learned = self._learned
+        entry = learned.get(vid << VID_SHIFT | frame.src)
+        if entry is None:
+            self.fdb.learn(vid << VID_SHIFT | frame.src, number, now_ns)
+        else:
+            entry.port = number
+            entry.seen_ns = now_ns
+        handles = self._handles
+        if handles:
+            key = frame.key
+            if key < 0:
+                key = set_key(frame)
+            frame.handle = handles.get(key, 0)
+        step = self.isolation.classification.row(frame.handle)[frame.priority]
+        if step is not None and not self._passes(step, port, frame, now_ns):
+            return
+        entry = learned.get(vid << VID_SHIFT | dst)
+        if entry is not None and now_ns - entry.seen_ns <= self.fdb.ageing_ns:
+            out = entry.port
+            if out == number:
+                port.counters.discard_inbound += 1
+                return
+            tag = members.get(out)
+            if tag is None:
+                port.counters.discard_inbound += 1
+                return
+            self._queue(self.ports[out], frame, tag, now_ns)
+            return
+        self._forward(port, frame, members, now_ns)
+
+    def _queue(self, out: Port, frame: Frame, tag: bool, now_ns: int) -> None:
+        """Congestion isolation, room, queue (8.6.6, 49.4.2.2)."""
+        if frame.tag is not tag:
+            frame.tag = tag
+            frame.size += TAG_OCTETS if tag else -TAG_OCTETS
+        size = frame.size
+        if size > out.max_size:
+            out.counters.discard_oversize += 1
+            return
+        ipv = frame.ipv
+        traffic_class = out.class_of[frame.priority if ipv < 0 else ipv]
+        cip = out.cip
+        if cip is not None:
+            traffic_class = cip.request(frame, traffic_class, now_ns)
+            if self._flows.effects:
+                self.carry_out(self.isolation.take_effects(), now_ns)
+            if traffic_class < 0:
+                out.counters.discard_aqm += 1
+                return
+        buffer = self.buffer
+        feeder = self._feeders[frame.rx_port]
+        if feeder is not None and feeder.lossless >> frame.rx_priority & 1:
+            if size > buffer.free:
+                self._no_room(out, traffic_class)
+                feeder.counters.headroom_dropped_frames[frame.rx_priority] += 1
+                return
+        elif not buffer.admits(
+            size, out.levels.depth[traffic_class], out.config.queue_limit_octets[traffic_class]
+        ):
+            self._no_room(out, traffic_class)
+            return
+        buffer.take(size)
+        out.enqueue(frame, traffic_class, now_ns)
+        if feeder is not None:
+            self._watch(feeder, out, frame, traffic_class, now_ns)
+
+    # What is rare
+
+    def _watch(self, feeder: MacLayer, out: Port, frame: Frame, traffic_class: int, now_ns: int) -> None:
+        """Flow control: the frame counts where it came in, and where it waits."""
+        if out.watch is not None:
+            depth = out.levels.depth[traffic_class]
+            out.watch.queued(traffic_class, depth, feeder.initiator, frame.rx_priority)
+        feeder.arrived(frame.rx_priority, frame.size, now_ns)
+
+    def _no_room(self, out: Port, traffic_class: int) -> None:
+        out.counters.discard_lack_of_buffers += 1
+        out.dropped[traffic_class] += 1
+        self.buffer.dropped += 1
+
+    def _passes(self, step: FilterStep, port: Port, frame: Frame, now_ns: int) -> bool:
+        """Stream filter, gate and scheduler (8.6.5.2)."""
+        if not step.passes(frame):
+            port.counters.discard_gate += 1
+            return False
+        scheduler = self._scheduler(step)
+        if scheduler is None:
+            return True
+        eligible_ns = scheduler.eligibility(frame.wire_octets, now_ns)
+        if eligible_ns is None:
+            port.counters.discard_residence += 1
+            return False
+        frame.eligible_ns = eligible_ns
+        return True
+
+    def _scheduler(self, step: FilterStep) -> Scheduler | None:
+        number = step.filter.scheduler_id
+        return None if number is None else self.schedulers.schedulers.get(number)
+
+    def _deliver(self, port: Port, frame: Frame, now_ns: int) -> None:
+        """Frames for the bridge: CIMs to congestion isolation, the rest to who listens on the address."""
+        if not frame.dst & GROUP_BIT:
+            octets = frame.encode()
+            if self.isolation.claims(port.number, octets):
+                self.carry_out(self.isolation.receive(port.number, octets, now_ns), now_ns)
+                return
+        listener = self.listeners.get(frame.dst)
+        if listener is not None:
+            listener(port, frame, now_ns)
+        else:
+            port.counters.discard_inbound += 1
+
+    def _forward(self, port: Port, frame: Frame, members: dict[int, bool], now_ns: int) -> None:
+        """Static entries, or flooding to all members of the VLAN (8.6.3)."""
+        ports = self.fdb.lookup(frame.vid << VID_SHIFT | frame.dst, now_ns)
+        wanted: Iterable[int] = members if ports is None else ports
+        out = [number for number in wanted if number != port.number and number in members]
+        if not out:
+            port.counters.discard_inbound += 1
+            return
+        for number in out[1:]:
+            self._queue(self.ports[number], frame.copy(), members[number], now_ns)
+        self._queue(self.ports[out[0]], frame, members[out[0]], now_ns)
+
+    def send(self, port: Port, octets: bytes, now_ns: int) -> None:
+        """A frame of the bridge itself goes out by a port, tagged as the VLAN is there."""
+        frame = Frame.decode(octets)
+        if frame.tag:
+            tag = self._vlans.get(frame.vid, {}).get(port.number, frame.vid != port.config.pvid)
+            if not tag:
+                frame.tag = False
+                frame.size -= TAG_OCTETS
+        self.buffer.take(frame.size)
+        port.enqueue(frame, port.class_of[frame.priority], now_ns)
+
+    def carry_out(self, effects: Iterable[Effect], now_ns: int) -> None:
+        """What an engine asked for."""
+        for effect in effects:
+            if isinstance(effect, Send):
+                self.send(self.port_named(effect.port), effect.frame, now_ns)
+            elif isinstance(effect, Notify) and self.on_notify is not None:
+                self.on_notify(effect.event)
+
+    def port_named(self, name: str) -> Port:
+        """The port of an interface name."""
+        for port in self.ports.values():
+            if port.name == name:
+                return port
+        raise DataError("data-missing", f"there is no port {name}")
+
+    def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
+        """A port that lost its link has nobody behind it."""
+        if not up:
+            self.fdb.flush(port.number)
+            self.isolation.remove_peer(port.number)
+
+    def _cleanup_due(self, now_ns: int) -> None:
+        self.carry_out(self.isolation.expire(now_ns), now_ns)
+        self._cleanup.set(self.isolation.deadline())
+
+
+def _classify(port: Port, frame: Frame) -> bool:
+    """VLAN and priority of a frame that brings none (6.9), and whether the port takes its kind."""
+    config = port.config
+    tagged = bool(frame.tag and frame.vid)
+    if config.acceptable_frames == ("untagged-only" if tagged else "tagged-only"):
+        return False
+    if not tagged:
+        frame.vid = config.pvid
+        frame.key = UNKNOWN_KEY
+        if not frame.tag:
+            frame.priority = frame.rx_priority = config.default_priority
+    return True

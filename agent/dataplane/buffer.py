@@ -1,0 +1,56 @@
+"""The memory that the queues of a bridge share: a reserve for each, a dynamic threshold, headroom."""
+
+from agent.dataplane.config import BufferConfig
+from agent.errors import DataError
+
+
+class SharedBuffer:
+    """Admits a frame to a queue, or not. Frames that PFC will not stop in time go to the headroom."""
+
+    __slots__ = ("_reserve", "_scale_down", "_scale_up", "dropped", "free", "headroom", "size", "watermark")
+
+    def __init__(self, config: BufferConfig) -> None:
+        self.size = config.size_octets
+        self.free = config.size_octets
+        self.headroom = 0  # octets set aside for lossless priorities, part of `size`
+        self.watermark = 0
+        self.dropped = 0
+        self._reserve = config.reserved_per_queue_octets
+        self._scale_up = max(config.dynamic_threshold, 0)
+        self._scale_down = max(-config.dynamic_threshold, 0)
+
+    @property
+    def used(self) -> int:
+        """Octets of waiting frames."""
+        return self.size - self.free
+
+    def set_headroom(self, octets: int) -> None:
+        """Set octets aside for lossless priorities."""
+        if octets > self.size:
+            text = f"the headroom of all ports, {octets} octets, is more than the buffer of {self.size}"
+            raise DataError("invalid-value", text, app_tag="buffer-headroom")
+        self.headroom = octets
+
+    def admits(self, octets: int, depth: int, limit: int | None) -> bool:
+        """Whether a queue that holds `depth` octets, at most `limit`, may take so many more."""
+        shared = self.free - self.headroom
+        if limit is not None:
+            return depth + octets <= limit and octets <= shared
+        return octets <= shared and (
+            depth + octets <= self._reserve or depth + octets <= shared << self._scale_up >> self._scale_down
+        )
+
+    def admits_lossless(self, octets: int) -> bool:
+        """Whether there is room at all, headroom included."""
+        return octets <= self.free
+
+    def take(self, octets: int) -> None:
+        """A frame waits."""
+        self.free -= octets
+        used = self.size - self.free
+        if used > self.watermark:
+            self.watermark = used
+
+    def give(self, octets: int) -> None:
+        """It is gone."""
+        self.free += octets

@@ -1,0 +1,199 @@
+"""PAUSE and PFC on the bridge: nothing is lost, the right priority stands still, control frames go first."""
+
+import pytest
+
+from agent.dataplane.config import BridgeConfig, BufferConfig
+from agent.dataplane.link import Item, Layer, OrderedSet, stack
+from agent.dataplane.mac import MAC_CONTROL_ADDRESS, MacLayer
+from agent.engine.frame import Frame
+from agent.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
+from agent.errors import DataError
+from agent.wire.mac_control import Pause, Pfc
+from tests.dataplane.lab import MS, Lab, Station, mac
+from tests.dataplane.row import Row
+from tests.engine.isolation.scene import CONGESTING, MONITORED
+
+SOURCE = mac(9).to_bytes(6, "big")
+SMALL_BUFFER = BridgeConfig(buffer=BufferConfig(size_octets=200_000))
+
+
+def control(octets: bytes) -> Frame:
+    return Frame.decode(octets)
+
+
+def pfc(**quanta: int) -> Frame:
+    """p3=100 stops priority 3 for 100 quanta."""
+    return control(Pfc.of(SOURCE, {int(name[1:]): time for name, time in quanta.items()}).encode())
+
+
+def lossless_lab(config: FlowControlConfig) -> Lab:
+    """A lab whose stations have a MAC between them and the wire."""
+    lab = Lab(config=SMALL_BUFFER, flow_control=config)
+    for number, station in lab.stations.items():
+        layer = MacLayer(lab.clock, mac(number), config, lambda paused: None)
+        gate = PausedSource(layer)
+        stack(station, gate, layer, lab.wires[number].b)
+    lab.know(1, 2, 3)
+    return lab
+
+
+class PausedSource(Layer):
+    """Holds a station's frames while their priority is paused."""
+
+    def __init__(self, layer: MacLayer) -> None:
+        super().__init__()
+        self._mac = layer
+
+    def pull(self, now_ns: int) -> Item | None:
+        station = self.upper
+        if not isinstance(station, Station) or not station.waiting:
+            return None
+        head = station.waiting[0]
+        if isinstance(head, Frame) and self._mac.receiver.paused >> head.priority & 1:
+            return None
+        return station.pull(now_ns)
+
+
+@pytest.mark.parametrize("trigger", ["ingress", "egress"])
+def test_a_lossless_priority_loses_nothing(trigger: str) -> None:
+    part = PriorityConfig(
+        True, True, "egress" if trigger == "egress" else "ingress", 20_000, 10_000, headroom_octets=20_000
+    )
+    off = PriorityConfig()
+    lab = lossless_lab(FlowControlConfig(priorities=tuple(part if n == 3 else off for n in range(8))))
+    lab.send(1, *(lab.frame(1, 3, priority=3) for _ in range(1_000)))
+    lab.send(2, *(lab.frame(2, 3, priority=3) for _ in range(1_000)))
+    lab.run(50 * MS)
+    assert len(lab.got(3)) == 2_000
+    assert lab.bridge.buffer.dropped == 0
+    counters = lab.port(1).mac.counters
+    assert counters.tx_xoff[3] > 0
+    assert counters.tx_xon[3] > 0
+    assert counters.tx_asserted_ns[3] > 10 * MS
+
+
+def test_a_priority_without_pfc_loses_frames_beside_it() -> None:
+    lab = lossless_lab(lossless(3, xoff_octets=20_000, xon_octets=10_000))
+    lab.send(1, *(lab.frame(1, 3, priority=2) for _ in range(1_000)))
+    lab.run(50 * MS)
+    assert len(lab.got(3)) < 1_000
+    assert lab.port(1).mac.counters.tx_pfc_frames == 0
+
+
+def test_pause_keeps_a_link_without_loss_too() -> None:
+    pause = PauseConfig(True, True, 20_000, 10_000)
+    lab = lossless_lab(FlowControlConfig(pause=pause))
+    lab.send(1, *(lab.frame(1, 3, priority=n % 8) for n in range(1_000)))
+    lab.run(50 * MS)
+    assert len(lab.got(3)) == 1_000
+    assert lab.port(1).mac.counters.tx_pause_frames > 0
+
+
+def test_a_paused_priority_waits_and_the_others_do_not() -> None:
+    lab = Lab(flow_control=lossless(3, 4))
+    lab.know(2)
+    lab.send(2, pfc(p4=1000))
+    lab.run(10_000)
+    lab.send(1, lab.frame(1, 2, priority=4), lab.frame(1, 2, priority=3))
+    lab.run(100_000)
+    assert [frame.priority for frame in lab.got(2)] == [3]
+    lab.run(1 * MS)
+    assert [frame.priority for frame in lab.got(2)] == [3, 4]
+    assert lab.port(2).mac.counters.rx_paused_ns[4] == 1000 * 512
+
+
+def test_a_time_of_0_ends_a_pause_at_once() -> None:
+    lab = Lab(flow_control=lossless(4))
+    lab.know(2)
+    lab.send(2, pfc(p4=60_000))
+    lab.send(1, lab.frame(1, 2, priority=4))
+    lab.run(100_000)
+    assert lab.got(2) == []
+    lab.send(2, pfc(p4=0))
+    lab.run(100_000)
+    assert len(lab.got(2)) == 1
+
+
+def test_control_frames_are_not_forwarded() -> None:
+    lab = Lab(flow_control=lossless(4))
+    lab.send(1, pfc(p4=1), control(Pause(SOURCE, 1).encode()))
+    lab.run()
+    assert (lab.got(2), lab.got(3)) == ([], [])
+    assert lab.port(1).mac.counters.rx_ignored_frames == 1
+
+
+def test_malformed_and_unknown_control_frames_are_counted() -> None:
+    lab = Lab()
+    head = MAC_CONTROL_ADDRESS.to_bytes(6, "big") + SOURCE + b"\x88\x08"
+    lab.send(
+        1, control(head + b"\x01\x01\xff\xff".ljust(60, b"\x00")), control(head + b"\x00\x09" + bytes(44))
+    )
+    lab.run()
+    counters = lab.port(1).mac.counters
+    assert (counters.rx_malformed_frames, counters.rx_unknown_opcode_frames) == (1, 1)
+
+
+def test_another_opcode_goes_to_who_asked_for_it() -> None:
+    lab = Lab()
+    seen: list[Frame] = []
+    lab.port(1).mac.control[0xFFFE] = lambda frame, now_ns: seen.append(frame)
+    lab.send(1, control(MAC_CONTROL_ADDRESS.to_bytes(6, "big") + SOURCE + b"\x88\x08\xff\xfe" + bytes(44)))
+    lab.run()
+    assert len(seen) == 1
+
+
+def test_an_ordered_set_that_no_layer_took_ends_at_the_mac() -> None:
+    lab = Lab()
+    lab.send(1, OrderedSet(bytes(8)))
+    lab.run()
+    assert lab.port(1).counters.in_frames == 0
+
+
+def test_a_control_frame_goes_before_what_waits() -> None:
+    lab = Lab()
+    lab.know(2)
+    lab.send(1, *(lab.frame(1, 2) for _ in range(10)))
+    lab.run(15_000)
+    lab.port(2).mac.send_control(pfc(p1=1), lab.clock.now_ns)
+    lab.run()
+    assert [frame.dst == MAC_CONTROL_ADDRESS for frame in lab.got(2)].index(True) <= 3
+
+
+def test_a_link_that_comes_up_again_hears_what_is_stopped() -> None:
+    lab = Lab(flow_control=lossless(4, xoff_octets=5_000, xon_octets=1_000))
+    lab.know(2)
+    lab.send(2, pfc(p4=65_535))
+    lab.send(1, *(lab.frame(1, 2, priority=4) for _ in range(10)))
+    lab.run(100_000)
+    before = lab.port(1).mac.counters.tx_xoff[4]
+    lab.wires[1].b.change(cut=True)
+    lab.wires[1].b.change(cut=False)
+    lab.run(100_000)
+    assert lab.port(1).mac.counters.tx_xoff[4] == before + 1
+
+
+def test_frames_that_isolation_moved_are_stopped_by_the_priority_they_came_with() -> None:
+    """Annex W.2: they wait in the congesting queue, the peer still sends them as monitored ones."""
+    both = lossless(MONITORED, CONGESTING, xoff_octets=30_000, xon_octets=15_000, headroom_octets=10_000)
+    lab = lossless_lab(both)
+    lab.isolate()
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED) for _ in range(500)))
+    lab.run(2 * MS)
+    counters = lab.port(1).mac.counters
+    assert counters.tx_xoff[MONITORED] > 0
+    assert counters.tx_xoff[CONGESTING] == 0
+    lab.run(20 * MS)
+    assert (len(lab.got(3)), lab.bridge.buffer.dropped) == (500, 0)
+
+
+def test_two_lossless_bridges_in_a_row_stop_each_other_by_class() -> None:
+    row = Row("l2", flow_control=lossless(MONITORED, CONGESTING, xoff_octets=20_000, xon_octets=10_000))
+    row.congest()
+    row.settle()
+    assert row.numbers() == list(range(row.sent))
+    assert row.first.ports[2].mac.counters.rx_xoff[CONGESTING] > 0
+
+
+def test_headroom_that_the_buffer_does_not_have_is_refused() -> None:
+    with pytest.raises(DataError, match="headroom"):
+        Lab(4, config=SMALL_BUFFER, flow_control=lossless(3, 4, headroom_octets=50_000))
