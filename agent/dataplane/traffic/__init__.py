@@ -1,0 +1,1 @@
+"""Traffic between hosts: patterns that do not listen, and a window that does."""

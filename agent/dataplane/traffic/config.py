@@ -1,0 +1,91 @@
+"""What traffic is, as plain values; nodes of isolane-dataplane below data-plane/traffic."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.errors import DataError
+
+MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
+# Headers of the largest kind (tag, IPv6, TCP), what a receiver needs to know, and the FCS.
+LEAST_WITH_HEADERS = 12 + 4 + 2 + 40 + 20 + 20 + 4
+
+Protocol = Literal["udp", "tcp"]
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """Frames at equal distances (constant)."""
+
+    rate_bps: int  # rate, of the octets on the wire
+
+
+@dataclass(frozen=True, slots=True)
+class Poisson:
+    """Frames at exponential distances (poisson)."""
+
+    rate_bps: int  # rate
+
+
+@dataclass(frozen=True, slots=True)
+class OnOff:
+    """Frames at equal distances for a while, then none (on-off)."""
+
+    rate_bps: int  # rate, while on
+    on_ns: int = 1_000_000  # on-time
+    off_ns: int = 1_000_000  # off-time
+    random: bool = True  # random: exponential times with these means
+
+
+@dataclass(frozen=True, slots=True)
+class Incast:
+    """All sources send a block at the same time, again and again (incast)."""
+
+    block_octets: int = 262_144  # block-size
+    interval_ns: int = 10_000_000  # interval
+    rate_bps: int = 10_000_000_000  # rate, of each source
+
+
+@dataclass(frozen=True, slots=True)
+class Dctcp:
+    """A window that shrinks with the share of marked frames: RFC 8257 (dctcp)."""
+
+    flow_octets: int = 0  # flow-size; 0 is without end
+    initial_window: int = 10  # initial-window
+    gain: float = 0.0625  # gain
+    minimum_timeout_ns: int = 1_000_000  # minimum-timeout
+    repeat: bool = False  # another flow follows when one is complete
+
+
+Pattern = Constant | Poisson | OnOff | Incast | Dctcp
+
+
+@dataclass(frozen=True, slots=True)
+class TrafficConfig:
+    """One entry of the list traffic: every source sends to every destination."""
+
+    name: str  # name
+    sources: tuple[str, ...]  # source-host
+    destinations: tuple[str, ...]  # destination-host
+    pattern: Pattern  # pattern
+    ip_version: Literal[4, 6] = 4  # ip-version
+    protocol: Protocol = "udp"  # protocol
+    source_port: int = 49_152  # source-port, of the first flow
+    destination_port: int = 4_791  # destination-port
+    flows: int = 1  # flows, between each two hosts
+    frame_octets: int = 1_024  # frame-size, with FCS
+    priority: int = 0  # priority
+    dscp: int = 0  # dscp
+    ecn_capable: bool = True  # ecn-capable
+    start_ns: int = 0  # start-delay
+    duration_ns: int | None = None  # duration
+
+    def check(self) -> None:
+        """Raise for values that could not work."""
+        if not MIN_FRAME_OCTETS <= self.frame_octets <= MAX_FRAME_OCTETS:
+            raise DataError("invalid-value", "a frame has 64 to 9216 octets", app_tag="traffic-frame-size")
+        if set(self.sources) & set(self.destinations):
+            raise DataError("invalid-value", "a host does not send to itself", app_tag="traffic-to-itself")
+        if isinstance(self.pattern, Incast) and len(self.sources) < 2:
+            raise DataError(
+                "invalid-value", "incast needs at least two sources", app_tag="traffic-incast-sources"
+            )

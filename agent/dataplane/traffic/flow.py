@@ -1,0 +1,155 @@
+"""One flow between two hosts: its headers, its frames, and what became of them.
+
+Behind the transport header stand a kind, a sequence number and the time of sending, so that the receiver
+knows what was lost, reordered or repeated, and how long it took. The rest of a frame is zeros.
+"""
+
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv6Address
+from struct import Struct
+
+from agent.dataplane.host import Host, Receiver
+from agent.dataplane.traffic.config import TrafficConfig
+from agent.engine.frame import FCS_OCTETS, Frame
+from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
+from agent.engine.isolation.flow_key import flow_key
+from agent.errors import DataError
+from agent.wire.checksum import checksum, pseudo_header
+from agent.wire.ethernet import IPV4, IPV6
+from agent.wire.ipv4 import Ipv4Packet
+from agent.wire.ipv6 import Ipv6Packet
+
+PAYLOAD = Struct("!B3xIQ")
+ECT_0 = 2
+TTL = 64
+_IP_PROTOCOLS = {"udp": 17, "tcp": 6}
+_TRANSPORT_OCTETS = {17: 8, 6: 20}
+_TAG_AND_ADDRESSES = 16
+
+
+@dataclass(slots=True)
+class FlowCounters:
+    """Both ends of one flow (iso-dp: traffic/state adds them up)."""
+
+    tx_frames: int = 0
+    tx_octets: int = 0
+    rx_frames: int = 0
+    rx_octets: int = 0
+    lost_frames: int = 0
+    reordered_frames: int = 0
+    duplicate_frames: int = 0
+    ecn_marked_frames: int = 0
+    latency_sum_ns: int = 0
+    latency_max_ns: int = 0
+    completion_ns: list[int] = field(default_factory=list)
+
+
+class Flow:
+    """Headers that never change, and the key by which bridges and hosts know them."""
+
+    def __init__(
+        self, source: Host, destination: Host, config: TrafficConfig, source_port: int, destination_port: int
+    ) -> None:
+        self.source = source
+        self.destination = destination
+        self.config = config
+        self.priority = config.priority
+        self.ports = source_port, destination_port
+        self.counters = FlowCounters()
+        self._protocol = _IP_PROTOCOLS[config.protocol]
+        self._src, self._dst, self._vid = source.config.mac, destination.config.mac, source.config.vid
+        self._is_v6 = config.ip_version == 6
+        self._addresses = _addresses(source, destination, config)
+        self.payload_offset = 2 + (40 if self._is_v6 else 20) + _TRANSPORT_OCTETS[self._protocol]
+        # The smallest frames grow to what the headers and a receiver's needs take.
+        least = _TAG_AND_ADDRESSES + self.payload_offset + PAYLOAD.size
+        self.size = max(config.frame_octets - FCS_OCTETS, least)
+        self._head = self._headers(self.size)
+        self._pseudo = pseudo_header(*self._addresses, self._protocol, len(self._transport(self.size)))
+        self.key = flow_key(self._dst, self._vid, self._head)
+
+    def frame(self, kind: int, sequence: int, now_ns: int) -> Frame:
+        """The next frame; `sequence` and the time go into its payload."""
+        msdu = self._head + PAYLOAD.pack(kind, sequence & 0xFFFFFFFF, now_ns)
+        if self._is_v6 and self._protocol == 17:
+            msdu = self._with_udp_checksum(msdu)
+        frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=self.size)
+        frame.key = self.key
+        return frame
+
+    def send(self, kind: int, sequence: int, now_ns: int) -> None:
+        """Give a frame to the source's card."""
+        self.counters.tx_frames += 1
+        self.counters.tx_octets += self.size + FCS_OCTETS
+        self.source.send(self.frame(kind, sequence, now_ns), now_ns)
+
+    def listen(self, receiver: Receiver) -> None:
+        """Have the destination call for each frame."""
+        self.destination.receivers[self.key] = receiver
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self.destination.receivers.pop(self.key, None)
+
+    def read(self, frame: Frame) -> tuple[int, int, int]:
+        """Kind, sequence and time of sending of a frame."""
+        kind, sequence, sent_ns = PAYLOAD.unpack_from(frame.msdu, self.payload_offset)
+        return kind, sequence, sent_ns
+
+    def account(self, frame: Frame, sent_ns: int, now_ns: int) -> bool:
+        """Count a received frame; whether it is marked."""
+        counters = self.counters
+        counters.rx_frames += 1
+        counters.rx_octets += frame.size + FCS_OCTETS
+        latency_ns = now_ns - sent_ns
+        counters.latency_sum_ns += latency_ns
+        if latency_ns > counters.latency_max_ns:
+            counters.latency_max_ns = latency_ns
+        marked = ecn_of(frame.msdu) == CONGESTION_EXPERIENCED
+        if marked:
+            counters.ecn_marked_frames += 1
+        return marked
+
+    def _headers(self, size: int) -> bytes:
+        """EtherType, IP header and transport header."""
+        config = self.config
+        source, destination = self._addresses
+        ecn = ECT_0 if config.ecn_capable else 0
+        transport = self._transport(size)
+        if self._is_v6:
+            packet6 = Ipv6Packet(source, destination, self._protocol, transport, dscp=config.dscp, ecn=ecn)
+            octets = IPV6.to_bytes(2, "big") + packet6.encode()
+        else:
+            packet4 = Ipv4Packet(
+                source, destination, self._protocol, transport, dscp=config.dscp, ecn=ecn, ttl=TTL
+            )
+            octets = IPV4.to_bytes(2, "big") + packet4.encode()
+        return octets[: self.payload_offset]
+
+    def _transport(self, size: int) -> bytes:
+        """The transport header, and zeros for the rest of a frame of this size."""
+        ip_octets = 40 if self._is_v6 else 20
+        length = size - _TAG_AND_ADDRESSES - 2 - ip_octets
+        ports = self.ports[0].to_bytes(2, "big") + self.ports[1].to_bytes(2, "big")
+        if self._protocol == 17:
+            return (ports + length.to_bytes(2, "big")).ljust(length, b"\x00")
+        return (ports + bytes(8) + b"\x50\x10\xff\xff").ljust(length, b"\x00")
+
+    def _with_udp_checksum(self, msdu: bytes) -> bytes:
+        """IPv6 wants one (RFC 8200 8.1); the zeros behind what is held add nothing."""
+        start = 2 + 40
+        value = checksum(self._pseudo + msdu[start:]) or 0xFFFF
+        return msdu[: start + 6] + value.to_bytes(2, "big") + msdu[start + 8 :]
+
+
+def _addresses(source: Host, destination: Host, config: TrafficConfig) -> tuple[bytes, bytes]:
+    """Both IP addresses; a host that has none of the family cannot take part."""
+    found: list[bytes] = []
+    for host in (source, destination):
+        address: IPv4Address | IPv6Address | None
+        address = host.config.ipv6 if config.ip_version == 6 else host.config.ipv4
+        if address is None:
+            text = f"host {host.config.name} has no IPv{config.ip_version} address"
+            raise DataError("data-missing", text, app_tag="traffic-address-required")
+        found.append(address.packed)
+    return found[0], found[1]

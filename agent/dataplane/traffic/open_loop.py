@@ -1,0 +1,117 @@
+"""Patterns that do not listen: constant, Poisson, on and off, incast."""
+
+from collections.abc import Iterator
+from random import Random
+
+from agent.dataplane.clock import Clock
+from agent.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
+from agent.dataplane.traffic.flow import Flow
+from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
+
+NS_PER_S = 1_000_000_000
+DATA = 0
+
+OpenPattern = Constant | Poisson | OnOff | Incast
+
+
+def send_times(pattern: OpenPattern, size: int, start_ns: int, rng: Random) -> Iterator[int]:
+    """When frames of a size are sent, without end."""
+    match pattern:
+        case Constant(rate_bps):
+            return _constant(_gap_ns(size, rate_bps), start_ns)
+        case Poisson(rate_bps):
+            return _poisson(_gap_ns(size, rate_bps), start_ns, rng)
+        case OnOff():
+            return _on_off(pattern, _gap_ns(size, pattern.rate_bps), start_ns, rng)
+        case Incast():
+            return _incast(pattern, size, start_ns)
+
+
+def _gap_ns(size: int, rate_bps: int) -> float:
+    """Time from frame to frame at a rate of octets on the wire."""
+    return (size + WIRE_OVERHEAD_OCTETS) * 8 * NS_PER_S / rate_bps
+
+
+def _constant(gap_ns: float, start_ns: int) -> Iterator[int]:
+    sent = 0
+    while True:
+        yield start_ns + int(sent * gap_ns)
+        sent += 1
+
+
+def _poisson(gap_ns: float, start_ns: int, rng: Random) -> Iterator[int]:
+    now_ns = float(start_ns)
+    while True:
+        now_ns += rng.expovariate(1 / gap_ns)
+        yield int(now_ns)
+
+
+def _on_off(pattern: OnOff, gap_ns: float, start_ns: int, rng: Random) -> Iterator[int]:
+    now_ns = float(start_ns)
+    while True:
+        on_ns: float = rng.expovariate(1 / pattern.on_ns) if pattern.random else pattern.on_ns
+        off_ns: float = rng.expovariate(1 / pattern.off_ns) if pattern.random else pattern.off_ns
+        end_ns = now_ns + on_ns
+        while now_ns < end_ns:
+            yield int(now_ns)
+            now_ns += gap_ns
+        now_ns = end_ns + off_ns
+
+
+def _incast(pattern: Incast, size: int, start_ns: int) -> Iterator[int]:
+    gap_ns = _gap_ns(size, pattern.rate_bps)
+    frames = -(-pattern.block_octets // size)
+    block_ns = start_ns
+    while True:
+        for sent in range(frames):
+            yield block_ns + int(sent * gap_ns)
+        block_ns = max(block_ns + pattern.interval_ns, block_ns + int(frames * gap_ns))
+
+
+class OpenLoop:
+    """Sends one flow by a pattern, and counts what arrives."""
+
+    def __init__(self, clock: Clock, flow: Flow, pattern: OpenPattern, rng: Random) -> None:
+        self.flow = flow
+        self.sending = False
+        self._clock = clock
+        self._pattern = pattern
+        self._rng = rng
+        self._times: Iterator[int] = iter(())
+        self._sequence = 0
+        self._expected = 0
+        self._end_ns: int | None = None
+        flow.listen(self._receive)
+
+    def start(self, start_ns: int, end_ns: int | None) -> None:
+        """Send from one time to another."""
+        self._end_ns = end_ns
+        self._times = send_times(self._pattern, self.flow.size, start_ns, self._rng)
+        self.sending = True
+        self._clock.call_at(next(self._times), self._send)
+
+    def stop(self) -> None:
+        """Send no more."""
+        self.sending = False
+
+    def _send(self, _: object) -> None:
+        now_ns = self._clock.now_ns
+        if self._end_ns is not None and now_ns >= self._end_ns:
+            self.sending = False
+        if not self.sending:
+            return
+        self.flow.send(DATA, self._sequence, now_ns)
+        self._sequence += 1
+        self._clock.call_at(next(self._times), self._send)
+
+    def _receive(self, frame: Frame, now_ns: int) -> None:
+        """A number above the expected one tells of losses, one below of a frame that was only late."""
+        _, sequence, sent_ns = self.flow.read(frame)
+        counters = self.flow.counters
+        self.flow.account(frame, sent_ns, now_ns)
+        if sequence >= self._expected:
+            counters.lost_frames += sequence - self._expected
+            self._expected = sequence + 1
+        else:
+            counters.reordered_frames += 1
+            counters.lost_frames -= 1
