@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from agent import __version__
 from agent.errors import IsolaneError
 
-COMMANDS: tuple[str, ...] = ("compile",)
+COMMANDS: tuple[str, ...] = ("compile", "experiment")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -54,6 +54,7 @@ class Dctcp:
     gain: float = 0.0625  # gain
     minimum_timeout_ns: int = 1_000_000  # minimum-timeout
     repeat: bool = False  # another flow follows when one is complete
+    pause_ns: int = 0  # so long after it
 
 
 Pattern = Constant | Poisson | OnOff | Incast | Dctcp

@@ -180,7 +180,7 @@ class DctcpSender:
         if self._on_complete is not None:
             self._on_complete(duration_ns, now_ns)
         if self._pattern.repeat:
-            self._clock.call_at(now_ns, self._begin)
+            self._clock.call_at(now_ns + self._pattern.pause_ns, self._begin)
         else:
             self.sending = False
 
