@@ -54,8 +54,9 @@ class DataError(IsolaneError):
         path: InstancePath | None = None,
         type: ErrorType = "application",
         app_tag: str | None = None,
-        info: Mapping[str, str] | None = None,
+        info: Mapping[str, str | tuple[str, ...]] | None = None,
     ) -> None:
+        """`info` has the members of error-info; one that may stand several times is a tuple."""
         super().__init__(message)
         self.tag: ErrorTag = tag
         self.message = message

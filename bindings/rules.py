@@ -675,8 +675,24 @@ def c100_t(a, v):
         yield t4
 
 
+def c101_1(a, v):
+    r2 = a[2][1]
+    r3 = r2[2]
+    if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
+        return True
+    return False
+
+
+def c101_4(a, v):
+    r5 = a[2][2]
+    r6 = r5[2]
+    if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
+        return True
+    return False
+
+
 def c101(a, v):
-    return not ((True) and (True))
+    return not ((c101_1(a, v)) and (c101_4(a, v)))
 
 
 def c102_2(a, v):
@@ -712,7 +728,7 @@ def c103_1(a, v):
     r3 = r2[0].get(v)
     if r3 is not None:
         r4 = r3[18]
-        if r4 is not r4.EMPTY or c53((a[0], r2, r3,), None):
+        if r4 is not r4.EMPTY or (c53((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'
@@ -803,7 +819,7 @@ def c108_1(a, v):
     r3 = r2[0].get(v)
     if r3 is not None:
         r4 = r3[18]
-        if r4 is not r4.EMPTY or c53((a[0], r2, r3,), None):
+        if r4 is not r4.EMPTY or (c53((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'

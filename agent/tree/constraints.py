@@ -109,5 +109,7 @@ def constraints_of(model: Model) -> Constraints:
 
 def may_exist(node: DataNode, parents: Records) -> bool:
     """Whether all conditions of a node hold below these records, the last one its parent."""
+    if not node.whens and node.case is None:
+        return True
     whens = constraints_of(node.model).whens.get(node, ())
     return all(when.holds(parents, None) for when in whens)

@@ -16,7 +16,7 @@ ETH0 = "/ietf-interfaces:interfaces/interface[name='eth0']"
 ETH1 = "/ietf-interfaces:interfaces/interface[name='eth1']"
 
 
-def refused(error: DataError) -> tuple[str, str | None]:
+def refused(error: DataError) -> tuple[str, object]:
     return error.tag, error.info.get("session-id")
 
 

@@ -415,7 +415,7 @@ class Generator:
         slot = f"{at.record}[{child.index}]"
         match child:
             case ContainerNode():
-                if not child.presence and child in self._module.conditions:
+                if not child.presence and (child.case is not None or child in self._module.conditions):
                     return None
                 return at.branch(child, slot), child.presence
             case LeafNode(default=None):
@@ -552,8 +552,8 @@ class Generator:
         block.line(f"{record} = {slot}")
         if child.presence:
             block.enter(f"if {record} is not None:")
-        elif child in self._module.conditions:
-            block.enter(f"if {record} is not {record}.EMPTY or {self._may_exist(child, at)}:")
+        elif tests := list(self._default_tests(child, at)):
+            block.enter(f"if {record} is not {record}.EMPTY or ({' and '.join(tests)}):")
 
     def _enter_leaf(self, child: DataNode, slot: str, value: str, at: Locus, block: Block) -> None:
         block.line(f"{value} = {slot}")

@@ -165,11 +165,13 @@ def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
 
 def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:
     default = schema.default
-    if default is None or not schema.default_applies(parent.value) or not _holds(parent, schema):
+    if default is None or not _holds(parent, schema):
         return None
     return default
 
 
 def _holds(parent: Node, schema: DataNode) -> bool:
     """Whether the conditions on a node without instance hold, those of its cases too."""
-    return (not schema.whens and schema.case is None) or may_exist(schema, parent.records())
+    if not schema.whens and schema.case is None:
+        return True
+    return schema.default_applies(parent.value) and may_exist(schema, parent.records())

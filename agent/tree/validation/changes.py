@@ -1,0 +1,136 @@
+"""From two trees to what a change can have made wrong.
+
+The walk skips what both trees share. At each difference it notes the constraints that read the node,
+with the record that bounds what they read (their anchor); for leafrefs only the values that are gone.
+"""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from agent.tree.constraints import Constraint, Records
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
+from agent.tree.table import Table
+from agent.tree.validation.dependents import Dependents, Readers
+from agent.tree.validation.plan import Way
+
+Anchor: TypeAlias = tuple[int, ...]
+
+
+class Changes:
+    """What differs between two trees, as far as it matters for validity."""
+
+    def __init__(self, dependents: Dependents) -> None:
+        self._dependents = dependents
+        self.scheduled: dict[tuple[int, Anchor], tuple[Constraint, Records]] = {}
+        self.gone: dict[tuple[int, Anchor], tuple[Constraint, Records, set[Any]]] = {}
+        self.changed: list[Records] = []
+        self.created: list[tuple[Records, DataNode, Any]] = []
+        self.leaves: list[tuple[Records, DataNode]] = []
+        self.lists: list[tuple[Records, ListNode, Any]] = []
+        self.removals = False
+
+    def compare(self, old: Record, records: Records) -> None:
+        """Walk a record that both trees have, and that differs."""
+        new = records[-1]
+        self.changed.append(records)
+        counts = self._dependents.planner.counts
+        for child, before, after in zip(new.NODE.children, old, new, strict=True):
+            if before is not after and counts(child):
+                self._slot(child, before, after, records)
+
+    def _slot(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
+        if isinstance(child, ListNode):
+            self._list(child, before, after, records)
+        elif not isinstance(child, ContainerNode):
+            self._leaf(child, before, after, records)
+        elif before is None or after is None:
+            self._branch(child, before, after, records)
+        else:
+            self.compare(before, (*records, after))
+
+    def _leaf(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
+        if type(before) is type(after) and before == after:
+            return
+        self.removals = self.removals or before != child.absent
+        self._touch(self._dependents.readers(child), records)
+        referrers = self._dependents.referrers(child)
+        if referrers:
+            self._lost(child, before, referrers, records)
+        self.leaves.append((records, child))
+
+    def _lost(
+        self, child: DataNode, before: Any, referrers: tuple[Constraint, ...], records: Records
+    ) -> None:
+        """A target changed: its value, or the default that was in use, may be nowhere any more."""
+        values = child.default if before == child.absent else before
+        if values is not None:
+            for reference in referrers:
+                self._lose(reference, records, values if isinstance(child, LeafListNode) else (values,))
+
+    def _lose(self, reference: Constraint, records: Records, values: Any) -> None:
+        if reference.depth < len(records):
+            anchored = records[: reference.depth + 1]
+            key = reference.number, tuple(map(id, anchored))
+            self.gone.setdefault(key, (reference, anchored, set()))[2].update(values)
+
+    def _touch(self, readers: Readers, records: Records) -> None:
+        """Note the constraints that have their anchor here or above; others came or went with the branch."""
+        for reader in readers:
+            if reader.depth < len(records):
+                anchored = records[: reader.depth + 1]
+                self.scheduled[reader.number, tuple(map(id, anchored))] = reader, anchored
+
+    def _branch(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
+        """A container or list entry that came or went."""
+        readers, ways = self._dependents.below(child)
+        self._touch(readers, records)
+        if after is not None:
+            self.created.append((records, child, after))
+        else:
+            self.removals = True
+            for way, reference in ways:
+                self._lose(reference, records, values_below(before, way))
+
+    def _list(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
+        if not isinstance(after, Table):
+            self._keyless(child, before, after, records)
+            return
+        moved = not before.same_order(after)
+        for _, old, new in before.diff(after):
+            if old is None or new is None:
+                self._branch(child, old, new, records)
+                moved = True
+            elif old != new:
+                self.compare(old, (*records, new))
+        if moved:
+            self._touch(self._dependents.readers(child), records)
+        self.lists.append((records, child, before))
+
+    def _keyless(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
+        """Entries without keys have no identity: a change replaces them all."""
+        if before == after:
+            return
+        for entry in before:
+            self._branch(child, entry, None, records)
+        for entry in after:
+            self._branch(child, None, entry, records)
+        self.lists.append((records, child, before))
+
+
+def values_below(record: Record, way: Way) -> Iterator[Any]:
+    """The values of a leaf some way below a record, its default where it is not there."""
+    node, *rest = way
+    value = record[node.index]
+    if isinstance(node, RecordNode):
+        entries = value if isinstance(node, ListNode) else (value,)
+        for entry in entries:
+            if entry is not None:
+                yield from values_below(entry, tuple(rest))
+        return
+    if value == node.absent:
+        value = node.default
+    if isinstance(node, LeafListNode):
+        yield from value or ()
+    elif value is not None:
+        yield value

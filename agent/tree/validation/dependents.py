@@ -1,0 +1,80 @@
+"""Which constraints read which schema nodes: what a change has to check again."""
+
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from agent.tree.constraints import Constraint
+from agent.tree.model import Model
+from agent.tree.schema import DataNode, RecordNode, SchemaNode
+from agent.tree.validation.plan import Planner, Way, planner_of
+
+Readers: TypeAlias = tuple[Constraint, ...]
+
+
+class Dependents:
+    """The constraints of one model, by the nodes that they read and by the leafs that they refer to."""
+
+    def __init__(self, model: Model, config: bool) -> None:
+        self.planner: Planner = planner_of(model, config)
+        data = set(model.node.descendants())
+        self.roaming: Readers = ()
+        self._readers: dict[SchemaNode, Readers] = {}
+        self._referrers: dict[SchemaNode, Readers] = {}
+        self._below: dict[DataNode, tuple[Readers, tuple[tuple[Way, Constraint], ...]]] = {}
+        self.own: dict[SchemaNode, Readers] = {}
+        for constraint in self.planner.rules.all:
+            if constraint.site in data and self.planner.counts(constraint.site):
+                self._add(constraint)
+
+    def _add(self, constraint: Constraint) -> None:
+        self.own[constraint.site] = (*self.own.get(constraint.site, ()), constraint)
+        if constraint.reads is None:
+            self.roaming = (*self.roaming, constraint)
+            return
+        for node in constraint.reads:
+            self._readers[node] = (*self._readers.get(node, ()), constraint)
+        if constraint.target is not None:
+            target = constraint.target
+            self._referrers[target] = (*self._referrers.get(target, ()), constraint)
+
+    def readers(self, node: DataNode) -> Readers:
+        """The constraints whose result can change with a node."""
+        return self._readers.get(node, ())
+
+    def referrers(self, node: DataNode) -> Readers:
+        """The leafrefs that have a leaf as their target."""
+        return self._referrers.get(node, ())
+
+    def below(self, node: DataNode) -> tuple[Readers, tuple[tuple[Way, Constraint], ...]]:
+        """For a branch that comes or goes: the readers of all nodes in it, and the ways to targets in it."""
+        found = self._below.get(node)
+        if found is None:
+            found = self._below[node] = self._find_below(node)
+        return found
+
+    def _find_below(self, node: DataNode) -> tuple[Readers, tuple[tuple[Way, Constraint], ...]]:
+        inside = [node, *(node.descendants() if isinstance(node, RecordNode) else ())]
+        readers = dict.fromkeys(reader for one in inside for reader in self.readers(one))
+        ways = [(way(one, node), reader) for one in inside for reader in self.referrers(one)]
+        return tuple(readers), tuple(ways)
+
+
+def way(node: SchemaNode, above: SchemaNode) -> Way:
+    """The nodes from below `above` down to `node`."""
+    steps: list[DataNode] = []
+    while node is not above:
+        assert isinstance(node, DataNode)
+        steps.append(node)
+        node = node.parent
+    return tuple(reversed(steps))
+
+
+_DEPENDENTS: WeakKeyDictionary[Model, dict[bool, Dependents]] = WeakKeyDictionary()
+
+
+def dependents_of(model: Model, config: bool) -> Dependents:
+    """The dependents of a model, found when first asked for."""
+    known = _DEPENDENTS.setdefault(model, {})
+    if config not in known:
+        known[config] = Dependents(model, config)
+    return known[config]

@@ -1,0 +1,186 @@
+"""Validation of a change: what can have become wrong is checked, all else was right before."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from agent.tree.constraints import Constraint, Records
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from agent.tree.table import Table
+from agent.tree.validation.changes import Changes
+from agent.tree.validation.checker import Checker, in_use, unique_values, values
+from agent.tree.validation.dependents import Dependents, way
+from agent.tree.validation.plan import LeafPlan, Plan, Way
+from agent.tree.validation.report import Report
+
+
+class ChangeChecker:
+    """Checks what a set of changes can have made wrong."""
+
+    def __init__(self, dependents: Dependents, report: Report) -> None:
+        self._dependents = dependents
+        self._report = report
+        self._checker = Checker(report)
+
+    def check(self, changes: Changes) -> None:
+        for records in changes.changed:
+            self._existence(records)
+            self._cases(records)
+        for records, node, value in changes.created:
+            self._created(records, node, value)
+        for records, node in changes.leaves:
+            self._leaf(records, node)
+        for records, listed, before in changes.lists:
+            self._list(records, listed, before)
+        for constraint, anchored in changes.scheduled.values():
+            self._constraint(constraint, anchored)
+        for reference, anchored, gone in changes.gone.values():
+            self._gone(reference, anchored, gone)
+        self._roaming(changes)
+
+    def _plan(self, node: RecordNode) -> Plan:
+        return self._dependents.planner.plan(node)
+
+    # --- what changed itself
+
+    def _existence(self, records: Records) -> None:
+        """What has to be in a changed record; a non-presence container answers to the record above it."""
+        node = records[-1].NODE
+        if isinstance(node, ContainerNode) and not node.presence:
+            return
+        plan = self._plan(node)
+        if plan.demands:
+            self._checker.existence(records, plan, True)
+
+    def _cases(self, records: Records) -> None:
+        for choice in self._plan(records[-1].NODE).ambiguous:
+            if sum(case.present_in(records[-1]) for case in choice.cases) > 1:
+                self._report.ambiguous(records, choice)
+
+    def _created(self, records: Records, node: DataNode, value: Any) -> None:
+        assert isinstance(node, RecordNode)
+        for when in self._dependents.planner.rules.whens.get(node, ()):
+            self._when(when, records)
+        self._checker.complete((*records, value), self._plan(node))
+
+    def _leaf(self, records: Records, node: DataNode) -> None:
+        rules = self._dependents.planner.rules
+        plan = LeafPlan(
+            node,
+            rules.whens.get(node, ()),
+            rules.musts.get(node, ()),
+            rules.references.get(node, ()),
+        )
+        self._checker.leaf(plan, records)
+
+    def _list(self, records: Records, node: ListNode, before: Any) -> None:
+        entries = records[-1][node.index]
+        if node.max_elements is not None and len(entries) > node.max_elements:
+            self._report.many(records, node, node.max_elements)
+        if any(self._unique_changed(ways, node, before, entries, records) for ways in node.unique):
+            self._checker.limits(node, entries, records)
+
+    def _unique_changed(
+        self, ways: tuple[Way, ...], node: ListNode, before: Any, after: Any, records: Records
+    ) -> bool:
+        if not isinstance(after, Table):
+            return True
+        return any(
+            new is not None
+            and (old is None or unique_values(ways, (*records, old)) != unique_values(ways, (*records, new)))
+            for _, old, new in before.diff(after)
+        )
+
+    # --- what reads what changed
+
+    def _constraint(self, constraint: Constraint, anchored: Records) -> None:
+        """Check every instance of a constraint below a record."""
+        site = constraint.site
+        if constraint.kind == "when":
+            parent: Any = site.parent
+            for records in instances(anchored, way(parent, anchored[-1].NODE)):
+                self._when(constraint, records)
+        elif isinstance(site, RecordNode):
+            for records in instances(anchored, way(site, anchored[-1].NODE)):
+                self._must(constraint, records, None, None)
+        else:
+            assert isinstance(site, DataNode)
+            for records in instances(anchored, way(site.parent, anchored[-1].NODE)):
+                for value in values(site, records):
+                    self._must(constraint, records, site, value)
+
+    def _must(self, constraint: Constraint, records: Records, leaf: DataNode | None, value: Any) -> None:
+        if constraint.holds(records, value):
+            return
+        if constraint.kind == "must":
+            self._report.violated(records, constraint, leaf, value)
+        elif leaf is not None:
+            self._report.dangling(records, leaf, value, constraint)
+
+    def _when(self, when: Constraint, records: Records) -> None:
+        """A condition that may have turned: its node must not be there, or may be missing now."""
+        node = when.site
+        assert isinstance(node, DataNode)
+        if records[-1][node.index] != node.absent:
+            self._checker.admitted(self._dependents.planner.rules.whens[node], node, records)
+        self._existence(accountable(records))
+
+    # --- leafrefs
+
+    def _gone(self, reference: Constraint, anchored: Records, gone: set[Any]) -> None:
+        """Values that a target had: if no other has them, nothing may refer to them."""
+        lost = {value for value in gone if not reference.holds(anchored, value)}
+        site = reference.site
+        if not lost or not isinstance(site, LeafNode | LeafListNode):
+            return
+        for records in self._referring(anchored, way(site, anchored[-1].NODE), lost):
+            for value in values(site, records):
+                if value in lost:
+                    self._must(reference, records, site, value)
+
+    def _referring(self, records: Records, steps: Way, lost: set[Any]) -> Iterator[Records]:
+        """The parents of leafs that may have one of the values."""
+        node, *rest = steps
+        if not rest:
+            yield records
+            return
+        leaf = rest[0]
+        if len(rest) == 1 and isinstance(node, ListNode) and isinstance(leaf, LeafNode):
+            slot = leaf.index
+            wanted = {*lost, None} if leaf.default in lost else lost
+            for entry in records[-1][node.index]:
+                if entry[slot] in wanted:
+                    yield (*records, entry)
+            return
+        for inner in instances(records, (node,)):
+            yield from self._referring(inner, tuple(rest), lost)
+
+    def _roaming(self, changes: Changes) -> None:
+        """Constraints that may read anything; an instance-identifier only loses what is removed."""
+        if not changes.changed:
+            return
+        for constraint in self._dependents.roaming:
+            if constraint.kind != "reference" or changes.removals:
+                self._constraint(constraint, changes.changed[0][:1])
+
+
+def instances(records: Records, steps: Way) -> Iterator[Records]:
+    """The records some way below, each with those that it is in."""
+    if not steps:
+        yield records
+        return
+    node, *rest = steps
+    value = records[-1][node.index]
+    if isinstance(node, ListNode):
+        for entry in value:
+            yield from instances((*records, entry), tuple(rest))
+    elif value is not None and (node.presence or value is not node.absent or in_use(node, records)):  # type: ignore[attr-defined] # a container
+        yield from instances((*records, value), tuple(rest))
+
+
+def accountable(records: Records) -> Records:
+    """The records down to the closest one that can come and go."""
+    node = records[-1].NODE
+    while isinstance(node, ContainerNode) and not node.presence:
+        records = records[:-1]
+        node = records[-1].NODE
+    return records

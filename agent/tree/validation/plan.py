@@ -1,0 +1,192 @@
+"""What there is to check of the records of each schema node, worked out once per model.
+
+Checks come in two kinds. Existence: what has to be there because its parent is (mandatory, min-elements);
+a non-presence container is there with its parent, so its existence checks belong to the closest record
+above that can come and go. Content: what is there has to be right.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from weakref import WeakKeyDictionary
+
+from agent.tree.constraints import Constraint, Constraints, constraints_of
+from agent.tree.model import Model
+from agent.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    RecordNode,
+    SchemaNode,
+)
+
+Way: TypeAlias = tuple[DataNode, ...]
+
+
+@dataclass(slots=True, eq=False)
+class LeafPlan:
+    """The content checks of a leaf, leaf-list, anydata or anyxml node."""
+
+    node: DataNode
+    whens: tuple[Constraint, ...]
+    musts: tuple[Constraint, ...]
+    references: tuple[Constraint, ...]
+
+    @property
+    def values_matter(self) -> bool:
+        return bool(self.musts or self.references)
+
+
+@dataclass(slots=True, eq=False)
+class BranchPlan:
+    """A container or list to look into."""
+
+    node: ContainerNode | ListNode
+    whens: tuple[Constraint, ...]
+    inner: "Plan"
+
+    @property
+    def index(self) -> int:
+        return self.node.index
+
+
+class Plan:
+    """The checks of the records of one schema node."""
+
+    __slots__ = (
+        "ambiguous",
+        "branches",
+        "choices",
+        "conditional",
+        "counted",
+        "implicit",
+        "leaves",
+        "musts",
+        "node",
+        "plain",
+        "required",
+    )
+
+    def __init__(self, node: RecordNode, planner: "Planner") -> None:
+        rules = planner.rules
+        children = [child for child in node.children if planner.counts(child)]
+        self.node = node
+        self.musts: tuple[Constraint, ...] = rules.musts.get(node, ())
+        mandatory = [child for child in children if _is_mandatory(child)]
+        # The plain ones depend on nothing but the record being there.
+        self.required = tuple(child for child in mandatory if _is_plain(child, rules))
+        self.conditional = tuple(child for child in mandatory if not _is_plain(child, rules))
+        self.counted = tuple(child for child in children if _least(child))
+        choices = [choice for choice in node.all_choices if choice.config or not planner.config]
+        self.choices = tuple(choice for choice in choices if choice.mandatory)
+        self.ambiguous = tuple(choice for choice in choices if len(choice.cases) > 1)
+        leaves = list(_leaf_plans(children, rules))
+        self.plain = tuple(_plain_references(leaves))
+        self.leaves = tuple(leaf for leaf in leaves if leaf.node not in {node for node, _ in self.plain})
+        branches = [
+            BranchPlan(child, rules.whens.get(child, ()), planner.plan(child))
+            for child in children
+            if isinstance(child, ContainerNode | ListNode)
+        ]
+        self.branches = tuple(branch for branch in branches if _matters(branch))
+        self.implicit = tuple(
+            branch
+            for branch in branches
+            if isinstance(branch.node, ContainerNode) and not branch.node.presence and branch.inner.demands
+        )
+
+    @property
+    def demands(self) -> bool:
+        """Whether something can be missing from a record of this node."""
+        return bool(self.required or self.conditional or self.counted or self.choices or self.implicit)
+
+    @property
+    def active(self) -> bool:
+        """Whether there is anything to check of a record of this node."""
+        content = self.musts or self.plain or self.leaves or self.ambiguous or self.branches
+        return bool(content or self.demands)
+
+    @property
+    def empty_matters(self) -> bool:
+        """Whether there is content to check even of an empty container: its musts, and defaults in use."""
+        return bool(
+            self.musts
+            or any(leaf.values_matter and leaf.node.default is not None for leaf in self.leaves)
+            or any(_is_implicit(branch.node) and branch.inner.empty_matters for branch in self.branches)
+        )
+
+
+class Planner:
+    """Makes the plans of one model; `config` leaves out state data."""
+
+    def __init__(self, model: Model, config: bool) -> None:
+        self.rules: Constraints = constraints_of(model)
+        self.config = config
+        self._plans: dict[RecordNode, Plan] = {}
+
+    def counts(self, node: Any) -> bool:
+        """Whether a node is validated at all."""
+        return bool(node.config) or not self.config
+
+    def plan(self, node: RecordNode) -> Plan:
+        """The plan of a node with children."""
+        plan = self._plans.get(node)
+        if plan is None:
+            plan = self._plans[node] = Plan(node, self)
+        return plan
+
+
+_PLANNERS: WeakKeyDictionary[Model, dict[bool, Planner]] = WeakKeyDictionary()
+
+
+def planner_of(model: Model, config: bool) -> Planner:
+    """The planner of a model, made when first asked for."""
+    planners = _PLANNERS.setdefault(model, {})
+    if config not in planners:
+        planners[config] = Planner(model, config)
+    return planners[config]
+
+
+def _matters(branch: BranchPlan) -> bool:
+    """Whether a branch has to be looked at: for its own sake, or for what is in it."""
+    node = branch.node
+    limits = isinstance(node, ListNode) and (node.unique or node.max_elements is not None)
+    return bool(branch.whens or limits or branch.inner.active)
+
+
+def _is_implicit(node: SchemaNode) -> bool:
+    return isinstance(node, ContainerNode) and not node.presence
+
+
+def _is_mandatory(node: DataNode) -> bool:
+    return isinstance(node, LeafNode | AnyNode) and node.mandatory
+
+
+def _is_plain(node: DataNode, rules: Constraints) -> bool:
+    return node.case is None and node not in rules.whens
+
+
+def _least(node: DataNode) -> int:
+    return node.min_elements if isinstance(node, ListNode | LeafListNode) else 0
+
+
+def _leaf_plans(children: list[DataNode], rules: Constraints) -> Iterator[LeafPlan]:
+    for node in children:
+        if not isinstance(node, LeafNode | LeafListNode | AnyNode):
+            continue
+        found = (rules.whens.get(node, ()), rules.musts.get(node, ()), rules.references.get(node, ()))
+        if any(found) or isinstance(node, LeafListNode):
+            yield LeafPlan(node, *found)
+
+
+def _plain_references(leaves: list[LeafPlan]) -> Iterator[tuple[LeafNode, Constraint]]:
+    """Leafrefs that need nothing but the look at whether their value is among the targets."""
+    for leaf in leaves:
+        node = leaf.node
+        if not isinstance(node, LeafNode) or leaf.musts or leaf.whens or node.default is not None:
+            continue
+        if len(leaf.references) == 1 and leaf.references[0].targets is not None:
+            yield node, leaf.references[0]
