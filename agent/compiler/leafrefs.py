@@ -6,7 +6,7 @@ from typing import Any
 
 from agent.compiler.parsing import Statement
 from agent.tree.schema import LeafListNode, LeafNode, OperationNode, ParametersNode, RecordNode, RootNode
-from agent.tree.types import Leafref
+from agent.tree.types import Leafref, Type, Union
 
 
 class LeafrefTarget:
@@ -27,14 +27,12 @@ def resolve_leafrefs(
     leafrefs = list(leafrefs)
     modules = {node.module for node in (*root.children, *root.operations, *root.notifications)}
     targets = [_resolve(root, modules, *leafref) for leafref in leafrefs]
-    for leafref, _, _ in leafrefs:
-        if leafref.target and _circular(leafref):
-            leafref.target_type = _NOWHERE
-    targets += [
-        LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads in a circle')
-        for leafref, statement, _ in leafrefs
-        if leafref.target_type is _NOWHERE
-    ]
+    if not any(target.fault or target.missing for target in targets):
+        targets += [
+            LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads in a circle')
+            for leafref, statement, _ in leafrefs
+            if _circular(leafref, frozenset())
+        ]
     return targets
 
 
@@ -80,15 +78,12 @@ def _down(node: Any, name: str) -> Any:
     )
 
 
-def _circular(leafref: Leafref) -> bool:
-    seen: set[int] = set()
-    kind: Any = leafref
-    while isinstance(kind, Leafref):
-        if id(kind) in seen:
-            return True
-        seen.add(id(kind))
-        kind = kind.target_type
+def _circular(kind: Type, above: frozenset[int]) -> bool:
+    if id(kind) in above:
+        return True
+    match kind:
+        case Leafref():
+            return _circular(kind.target_type, above | {id(kind)})
+        case Union():
+            return any(_circular(member, above | {id(kind)}) for member in kind.members)
     return False
-
-
-_NOWHERE: Any = object()

@@ -19,11 +19,13 @@ def name_attributes(node: RecordNode) -> None:
 
 
 def _name_children(node: RecordNode) -> None:
-    plain = Counter(attribute_name(child.name) for child in node.children)
+    modules: dict[str, set[str]] = {}
+    for child in node.children:
+        modules.setdefault(attribute_name(child.name), set()).add(child.module)
     taken = set()
     for child in node.children:
         name = attribute_name(child.name)
-        if plain[name] > 1 and child.module != node.module:
+        if len(modules[name]) > 1 and child.module != node.module:
             name = attribute_name(f"{child.prefix}-{child.name}")
         while name in taken:
             name += "_"
