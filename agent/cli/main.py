@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from agent import __version__
 from agent.errors import IsolaneError
 
-COMMANDS: tuple[str, ...] = ("compile", "experiment")
+COMMANDS: tuple[str, ...] = ("compile", "decode", "experiment")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,0 +1,158 @@
+"""A frame layer by layer, as deep as the formats here go; what cannot be read ends it with the reason."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from agent.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
+from agent.wire.cc_update import CcUpdate
+from agent.wire.cim import CimPdu, Layer2Cim
+from agent.wire.errors import WireError
+from agent.wire.ethernet import EthernetFrame
+from agent.wire.ipv4 import Ipv4Packet
+from agent.wire.ipv6 import Ipv6Packet
+from agent.wire.lldp.lldpdu import Lldpdu
+from agent.wire.mac_control import Pause, Pfc, UnknownMacControl
+from agent.wire.sctp import SctpPacket
+from agent.wire.tcp import TcpSegment
+from agent.wire.udp import UdpDatagram
+from agent.wire.uec import UecPacket
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One format found at `offset`; fields named in `elsewhere` are shown by another layer."""
+
+    name: str
+    offset: int
+    value: object
+    elsewhere: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """UDP destination ports whose datagrams have a meaning that only configuration knows."""
+
+    cim: int | None = None
+    uec: int | None = None
+
+
+NO_PORTS = Ports()
+_PAYLOAD = frozenset({"payload"})
+_ADDRESSES = frozenset({"destination", "source"})
+_ADDRESSES_PDU = frozenset({"destination", "source", "tags", "pdu"})
+
+_CONTROL: dict[int, tuple[str, Callable[[bytes], object]]] = {
+    mac_control.PAUSE_OPCODE: ("pause", Pause.decode),
+    mac_control.PFC_OPCODE: ("pfc", Pfc.decode),
+    mac_control.CC_UPDATE_OPCODE: ("cc-update", CcUpdate.decode),
+}
+
+
+def dissect(frame: bytes, ports: Ports = NO_PORTS) -> tuple[Layer, ...]:
+    """Every layer of a frame without FCS; the value of the last is the error where one cannot be read."""
+    layers: list[Layer] = []
+    try:
+        layers.extend(_frame(frame, ports))
+    except WireError as error:
+        # The layers that came before the error are in the list.
+        layers.append(Layer("error", error.offset or 0, error))
+    return tuple(layers)
+
+
+def _frame(octets: bytes, ports: Ports) -> Iterator[Layer]:
+    frame = EthernetFrame.decode(octets)
+    base = len(octets) - len(frame.payload)
+    inside = _INSIDE.get(frame.ethertype)
+    if inside is None:
+        yield Layer("ethernet", 0, frame)
+        return
+    yield Layer("ethernet", 0, frame, _PAYLOAD)
+    yield from inside(octets, base, ports)
+
+
+def _mac_control(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    opcode = mac_control.opcode_of(octets)
+    name, decode = _CONTROL.get(opcode, ("mac-control", UnknownMacControl.decode))
+    yield Layer(name, base, decode(octets), _ADDRESSES)
+
+
+def _lldp(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    yield Layer("lldp", base, _within("lldp", base, Lldpdu.decode, octets[base:]))
+
+
+def _cim(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    message = Layer2Cim.decode(octets)
+    yield Layer("cim-layer-2", base, message, _ADDRESSES_PDU)
+    yield Layer("cim", base + 1, message.pdu)
+
+
+def _ipv4(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    packet = _within("ipv4", base, Ipv4Packet.decode, octets[base:])
+    protocol = None if packet.fragment_offset else packet.protocol
+    start = base + ipv4.HEADER_OCTETS + len(packet.options)
+    yield from _packet(Layer("ipv4", base, packet), protocol, packet.payload, start, ports)
+
+
+def _ipv6(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    packet = _within("ipv6", base, Ipv6Packet.decode, octets[base:])
+    start = base + ipv6.HEADER_OCTETS
+    protocol, skip = _within(
+        "ipv6", start, lambda payload: ipv6.upper_layer(packet.next_header, payload), packet.payload
+    )
+    layer = Layer("ipv6", base, packet)
+    if skip is None:
+        yield layer
+    else:
+        yield from _packet(layer, protocol, packet.payload[skip:], start + skip, ports)
+
+
+def _packet(layer: Layer, protocol: int | None, payload: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    """The packet, and what it carries when that has a codec here."""
+    name, decode = _TRANSPORT.get(protocol, ("", None))
+    if decode is None:
+        yield layer
+        return
+    yield replace(layer, elsewhere=_PAYLOAD)
+    transport = _within(name, base, decode, payload)
+    if isinstance(transport, UdpDatagram):
+        yield from _datagram(transport, base, ports)
+    else:
+        yield Layer(name, base, transport)
+
+
+def _datagram(datagram: UdpDatagram, base: int, ports: Ports) -> Iterator[Layer]:
+    start = base + udp.HEADER_OCTETS
+    if datagram.destination_port == ports.cim:
+        yield Layer("udp", base, datagram, _PAYLOAD)
+        yield Layer("cim", start, _within("cim", start, CimPdu.decode, datagram.payload))
+    elif datagram.destination_port == ports.uec:
+        yield Layer("udp", base, datagram, _PAYLOAD)
+        yield Layer("uec", start, _within("uec", start, UecPacket.decode, datagram.payload))
+    else:
+        yield Layer("udp", base, datagram)
+
+
+def _within(name: str, base: int, decode: Callable[[bytes], _T], octets: bytes) -> _T:
+    """What `decode` gives, errors with the offset in the frame."""
+    try:
+        return decode(octets)
+    except WireError as error:
+        raise error.within(name, base) from None
+
+
+_INSIDE: dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]] = {
+    ethernet.MAC_CONTROL: _mac_control,
+    ethernet.LLDP: _lldp,
+    ethernet.CIM: _cim,
+    ethernet.IPV4: _ipv4,
+    ethernet.IPV6: _ipv6,
+}
+
+_TRANSPORT: dict[int | None, tuple[str, Callable[[bytes], object]]] = {
+    tcp.PROTOCOL: ("tcp", TcpSegment.decode),
+    udp.PROTOCOL: ("udp", UdpDatagram.decode),
+    sctp.PROTOCOL: ("sctp", SctpPacket.decode),
+}

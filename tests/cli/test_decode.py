@@ -1,0 +1,138 @@
+"""`isolane decode`: octets and captures, for people and for programs."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from scapy.utils import PcapNgWriter, RawPcapWriter
+
+from agent.cli.main import main
+from agent.wire.fcs import fcs, poisoned_fcs
+from tests.wire.test_cim import IPV4_OCTETS
+from tests.wire.test_mac_control import PAUSE, PFC
+from tests.wire.test_uec import OCTETS as UEC
+
+Capture = pytest.CaptureFixture[str]
+
+
+def write_capture(path: str, *frames: bytes, link_type: int = 1, on_wire: int | None = None) -> None:
+    with RawPcapWriter(path, linktype=link_type) as writer:
+        writer.write_header(None)
+        for frame in frames:
+            writer.write_packet(frame, sec=0, usec=0, caplen=len(frame), wirelen=on_wire or len(frame))
+
+
+def decoded(capsys: Capture, *arguments: str) -> tuple[int, list[dict[str, object]]]:
+    code = main(["decode", "--json", *arguments])
+    return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_a_frame_is_printed_for_people(capsys: Capture) -> None:
+    assert main(["decode", PFC.hex(" ")]) == 0
+    assert "quanta: 0 0 0 65535 0 16 0 0" in capsys.readouterr().out
+
+
+def test_a_frame_is_printed_for_programs(capsys: Capture) -> None:
+    code, (described,) = decoded(capsys, PAUSE.hex(":"))
+    assert code == 0
+    layers = described["layers"]
+    assert isinstance(layers, list)
+    assert [layer["layer"] for layer in layers] == ["ethernet", "pause"]
+    assert layers[1]["quanta"] == 0x1234
+
+
+@pytest.mark.parametrize(
+    ("octets", "verdict"), [(fcs(PAUSE), "good"), (poisoned_fcs(PAUSE), "poisoned"), (bytes(4), "bad")]
+)
+def test_the_fcs_is_judged_when_there_is_one(capsys: Capture, octets: bytes, verdict: str) -> None:
+    assert decoded(capsys, "--fcs", (PAUSE + octets).hex())[1][0]["fcs"] == verdict
+
+
+def test_udp_ports_of_configuration_can_be_given(capsys: Capture) -> None:
+    assert '"layer": "cim"' in json.dumps(decoded(capsys, "--cim-port", "58623", IPV4_OCTETS.hex())[1])
+    assert '"layer": "cim"' not in json.dumps(decoded(capsys, IPV4_OCTETS.hex())[1])
+
+
+def test_a_named_format_is_read_as_such(capsys: Capture) -> None:
+    _, (described,) = decoded(capsys, "--as", "ctlos", "4b 01 ab cd e6 00 00 00")
+    assert described == {"format": "ctlos", "type": "LlrAck", "value": {"sequence": 0xABCDE, "form": "pcs66"}}
+    _, (described,) = decoded(capsys, "--as", "uec", UEC.hex())
+    assert described["type"] == "UecPacket"
+
+
+def test_what_cannot_be_read_fails_and_says_why(capsys: Capture) -> None:
+    code, (described,) = decoded(capsys, "--as", "ctlos", "4b")
+    assert (code, described["error"]) == (
+        1,
+        {"field": "control-ordered-set", "offset": 1, "reason": "ends after 1 of 8 octets"},
+    )
+    assert decoded(capsys, PAUSE[:20].hex())[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nothex"], "isolane: 'nothex' is neither hexadecimal octets nor a file"),
+        (["--as", "nothing", "00"], "isolane: 'nothing' is none of: frame, block66, cim"),
+        (["missing.pcap"], "isolane: missing.pcap: "),
+    ],
+)
+def test_what_makes_no_sense_is_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
+    assert main(["decode", *arguments]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(message)
+    assert error.count("\n") == 1
+
+
+def test_a_pcap_is_walked(capsys: Capture, tmp_path: Path) -> None:
+    path = str(tmp_path / "two.pcap")
+    write_capture(path, PAUSE, PFC)
+    code, frames = decoded(capsys, path)
+    assert (code, [frame["frame"] for frame in frames]) == (0, [1, 2])
+    assert '"layer": "pfc"' in json.dumps(frames[1])
+
+
+def test_a_pcapng_is_walked(capsys: Capture, tmp_path: Path) -> None:
+    path = str(tmp_path / "one.pcapng")
+    with PcapNgWriter(path) as writer:
+        writer.write(PAUSE)
+    code, (frame,) = decoded(capsys, path)
+    assert (code, frame["octets"]) == (0, 60)
+
+
+def test_a_faulty_frame_does_not_end_the_walk(capsys: Capture, tmp_path: Path) -> None:
+    path = str(tmp_path / "mixed.pcap")
+    write_capture(path, PAUSE[:20], PFC)
+    code, frames = decoded(capsys, path)
+    assert (code, len(frames)) == (1, 2)
+
+
+def test_frames_that_were_cut_say_so(capsys: Capture, tmp_path: Path) -> None:
+    path = str(tmp_path / "cut.pcap")
+    write_capture(path, PAUSE[:40], on_wire=60)
+    _, (frame,) = decoded(capsys, path)
+    assert frame["cut"] is True
+
+
+def test_another_link_type_is_refused(capsys: Capture, tmp_path: Path) -> None:
+    path = str(tmp_path / "raw.pcap")
+    write_capture(path, PAUSE, link_type=101)
+    assert main(["decode", path]) == 1
+    assert "frame 1 is of link type 101, not Ethernet" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_capture_is_refused(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "text.pcap"
+    path.write_text("not a capture, whatever it is called")
+    assert main(["decode", str(path)]) == 1
+    assert str(path) in capsys.readouterr().err
+
+
+def test_without_scapy_octets_can_be_read_and_captures_cannot(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "scapy.utils", None)
+    assert main(["decode", PAUSE.hex()]) == 0
+    assert main(["decode", "some.pcap"]) == 1
+    assert "pip install 'isolane[capture]'" in capsys.readouterr().err
