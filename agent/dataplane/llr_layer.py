@@ -11,9 +11,10 @@ from collections.abc import Callable
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.link import Item, Layer, OrderedSet
 from agent.engine.effects import Effect
+from agent.engine.faults import Pattern
 from agent.engine.frame import Fcs, Frame
 from agent.engine.llr.engine import LlrEngine, Message
-from agent.engine.llr.faults import FaultType, Pattern
+from agent.engine.llr.faults import FaultType
 from agent.engine.llr.machine import TxState
 from agent.engine.llr.receiver import Verdict
 from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED

@@ -7,7 +7,8 @@ from agent.dataplane.llr_layer import is_eligible
 from agent.dataplane.wire import WireConfig
 from agent.engine.frame import Frame
 from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
-from agent.engine.llr.faults import FaultType, Pattern
+from agent.engine.faults import Pattern
+from agent.engine.llr.faults import FaultType
 from agent.engine.llr.machine import RxState, TxState
 from agent.engine.llr.profile import LlrSettings
 from agent.wire.cc_update import CcUpdate

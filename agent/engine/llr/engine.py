@@ -10,17 +10,19 @@ from random import Random
 from typing import Final, Generic, Literal, TypeVar
 
 from agent.engine.effects import Effect
+from agent.engine.faults import Faults
 from agent.engine.llr.counters import LlrCounters
 from agent.engine.llr.events import FlushReason
-from agent.engine.llr.faults import Faults
+from agent.engine.llr.faults import FaultType
 from agent.engine.llr.journal import EdgeNumbers
 from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.negotiation import Directions, Negotiation, PeerLlr, advertise, negotiate
+from agent.engine.llr.negotiation import Directions, PeerLlr, advertise, negotiate
 from agent.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
 from agent.engine.llr.receiver import Receiver, Verdict
 from agent.engine.llr.sequence import SequenceSpace
 from agent.engine.llr.state import LlrState, PastTransition, StateDuration
 from agent.engine.llr.transmitter import Resend, Transmitter
+from agent.engine.negotiation import Negotiation
 from agent.engine.pacing import Pacer
 from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
@@ -74,7 +76,7 @@ class LlrEngine(Generic[Frame]):
     ) -> None:
         space, timing, numbers = space or SequenceSpace(), timing or LlrTiming(), EdgeNumbers()
         self._pacer = pacer
-        self.faults = Faults()
+        self.faults: Faults[FaultType] = Faults()
         self._counters = LlrCounters()
         self._baseline, self._discontinuity_ns = LlrCounters(), now_ns
         self._outbox: list[Effect] = []

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from agent.engine.faults import ActiveFault
 from agent.engine.llr.counters import LlrCounters
 from agent.engine.llr.events import FlushReason
-from agent.engine.llr.faults import ActiveFault
+from agent.engine.llr.faults import FaultType
 from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.negotiation import Negotiation
+from agent.engine.negotiation import Negotiation
 
 
 class PastTransition(NamedTuple):
@@ -53,6 +54,6 @@ class LlrState:
     last_status_change_ns: int | None
     transitions: tuple[PastTransition, ...]
     time_in_state: tuple[StateDuration, ...]
-    active_faults: tuple[ActiveFault, ...]
+    active_faults: tuple[ActiveFault[FaultType], ...]
     statistics: LlrCounters
     discontinuity_ns: int

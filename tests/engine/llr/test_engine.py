@@ -7,11 +7,12 @@ import pytest
 from agent.engine.frame import Fcs
 from agent.engine.llr.events import FlushReason, RxStatusChange, TxFlushEntered, TxFlushExited, TxStatusChange
 from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.negotiation import Negotiation, PeerLlr
+from agent.engine.llr.negotiation import PeerLlr
 from agent.engine.llr.profile import FrameAction, LlrSettings, LlrTiming, Mode, StatusNotifications
 from agent.engine.llr.receiver import Verdict
 from agent.engine.llr.sequence import SequenceSpace
 from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
+from agent.engine.negotiation import Negotiation
 from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.ends import connected, end, events, exchange, said
 from tests.engine.llr.profiles import both_ways, profile

@@ -1,0 +1,248 @@
+"""Credit-based flow control in the stack of a port, between the MAC and link layer retry.
+
+Every frame passes here on its way down and up, is mapped to its virtual channel, and
+counts. A frame from above that has no credits waits here, one channel not holding up
+another; so that this stays the exception, the layer is also a gate of the port's queues.
+"""
+
+from collections import deque
+from collections.abc import Callable
+
+from agent.dataplane.clock import Clock, Timer
+from agent.dataplane.link import Item, Layer, OrderedSet
+from agent.engine.cbfc.engine import CbfcEngine
+from agent.engine.cbfc.faults import CbfcFaultType
+from agent.engine.cbfc.mapping import Family, VcMap
+from agent.engine.effects import Effect
+from agent.engine.faults import Pattern
+from agent.engine.frame import Fcs, Frame
+from agent.wire import ctlos
+from agent.wire.cc_update import CcUpdate
+from agent.wire.errors import WireError
+from agent.wire.ethernet import MAC_CONTROL
+from agent.wire.mac_control import CC_UPDATE_OPCODE
+
+_HALF = 16
+_MAC_CONTROL = MAC_CONTROL.to_bytes(2, "big")
+_CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
+_IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
+
+
+class CbfcLayer(Layer):
+    """Below the MAC, so that a frame that the MAC throws away has not been counted as received."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        engine: CbfcEngine,
+        mac: int,
+        vc_map: VcMap | None = None,
+        notify: Callable[[list[Effect]], None] | None = None,
+        *,
+        release_at_once: bool = True,
+    ) -> None:
+        """`release_at_once`: a frame handed up has left the buffer; else the host calls `release`."""
+        super().__init__()
+        self.engine = engine
+        self.vc_map = vc_map or VcMap()
+        self._source = mac.to_bytes(6, "big")
+        self._notify = notify
+        self._release_at_once = release_at_once
+        self._timer = Timer(clock, self._expire)
+        self._held: dict[int, deque[Frame]] = {}
+
+    # Down
+
+    def pull(self, now_ns: int) -> Item | None:
+        """What goes on the line now: updates, then what waits for credits, then what is new."""
+        item = self._update(now_ns) or self._waiting(now_ns) or self._new(now_ns)
+        self._arm(now_ns)
+        return item
+
+    def _update(self, now_ns: int) -> Item | None:
+        engine = self.engine
+        freed = engine.poll_freed(now_ns)
+        if freed is not None and not self._drops(
+            CbfcFaultType.CF_UPDATE_DROP, freed.first_channel, 1, now_ns
+        ):
+            return OrderedSet(freed.encode())
+        consumed = engine.poll_consumed(now_ns)
+        return None if consumed is None else self._consumed(*consumed, now_ns)
+
+    def _consumed(self, first: int, counts: tuple[int, ...], now_ns: int) -> Frame | None:
+        """A CC_Update, under the faults that are armed."""
+        if not self.engine.faults.armed:
+            return Frame.decode(CcUpdate(self._source, first, counts).encode())
+        if self._drops(CbfcFaultType.CC_UPDATE_DROP, first, _HALF, now_ns):
+            return None
+        more = self.engine.fault_strikes(CbfcFaultType.CC_UPDATE_INCREMENT, first, _HALF, now_ns)
+        if more is not None:
+            wrong = list(counts)
+            wrong[more - first] = (wrong[more - first] + 1) % (1 << 20)
+            counts = tuple(wrong)
+        frame = Frame.decode(CcUpdate(self._source, first, counts).encode())
+        if self._drops(CbfcFaultType.CC_UPDATE_FCS_BAD, first, _HALF, now_ns):
+            frame.fcs = Fcs.BAD
+        elif self._drops(CbfcFaultType.CC_UPDATE_FCS_POISONED, first, _HALF, now_ns):
+            frame.fcs = Fcs.POISONED
+        return frame
+
+    def _drops(self, fault: CbfcFaultType, first: int, count: int, now_ns: int) -> bool:
+        engine = self.engine
+        return bool(engine.faults.armed) and engine.fault_strikes(fault, first, count, now_ns) is not None
+
+    def _waiting(self, now_ns: int) -> Frame | None:
+        for vc, queue in self._held.items():
+            frame = queue[0]
+            if self.engine.may_send(vc, frame.size, now_ns):
+                queue.popleft()
+                if not queue:
+                    del self._held[vc]
+                self._tell(self.engine.queue_level(vc, len(queue), now_ns))
+                if self._leave(vc, frame, now_ns):
+                    return frame
+                return self._waiting(now_ns)
+        return None
+
+    def _new(self, now_ns: int) -> Item | None:
+        while True:
+            item = self.upper.pull(now_ns)
+            if not isinstance(item, Frame) or item.msdu[:2] == _MAC_CONTROL:
+                return item
+            vc = self.channel_of(item)
+            if vc in self._held or not self.engine.may_send(vc, item.size, now_ns):
+                queue = self._held.setdefault(vc, deque())
+                queue.append(item)
+                self._tell(self.engine.queue_level(vc, len(queue), now_ns))
+            elif self._leave(vc, item, now_ns):
+                return item
+
+    def _leave(self, vc: int, frame: Frame, now_ns: int) -> bool:
+        """The frame consumes its credits; False when a fault loses it."""
+        self.engine.sent(vc, frame.size, now_ns)
+        return not self._drops(CbfcFaultType.FRAME_DROP, vc, 1, now_ns)
+
+    def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
+        """As a gate of the port's queues: by priority alone, which is all that a queue knows."""
+        vc = self.vc_map.channel_of((priority, 0), None, priority)
+        return vc not in self._held and self.engine.may_send(vc, octets, now_ns)
+
+    def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
+        """The frame itself comes by and is counted then."""
+
+    def channel_of(self, frame: Frame) -> int:
+        """The virtual channel of a frame."""
+        vc_map = self.vc_map
+        tag = (frame.priority, 1 if frame.dei else 0) if frame.tag else None
+        ip = _dscp(frame.msdu) if vc_map.reads_dscp else None
+        return vc_map.channel_of(tag, ip, frame.priority)
+
+    # Up
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """Something from the line."""
+        if isinstance(item, OrderedSet):
+            self._hear(item, now_ns)
+        elif item.msdu[:4] == _CC_UPDATE:
+            self._correct(item, now_ns)
+        else:
+            self._take(item, now_ns)
+        self._arm(now_ns)
+
+    def _hear(self, item: OrderedSet, now_ns: int) -> None:
+        try:
+            message = ctlos.decode(item.octets)
+        except WireError:
+            message = None
+        if isinstance(message, ctlos.CfUpdate):
+            self._tell(self.engine.receive_freed(message, now_ns))
+            self.lower.kick(now_ns)
+        else:
+            self.upper.receive(item, now_ns)
+
+    def _correct(self, frame: Frame, now_ns: int) -> None:
+        counters = self.engine.counters
+        if frame.fcs:
+            counters.rx_cc_bad_fcs += 1
+            return
+        try:
+            update = CcUpdate.decode(frame.encode())
+        except WireError as error:
+            if error.field == "company-id":
+                counters.rx_cc_bad_company_id += 1
+            else:
+                counters.rx_cc_unknown_type += 1
+            return
+        self._tell(self.engine.receive_consumed(update.first_channel, update.counters, now_ns))
+        self._kick_when_due(now_ns)
+
+    def _take(self, frame: Frame, now_ns: int) -> None:
+        if frame.fcs or frame.msdu[:2] == _MAC_CONTROL:
+            self.upper.receive(frame, now_ns)
+            return
+        vc, octets = self.channel_of(frame), frame.size
+        self._tell(self.engine.received(vc, octets, now_ns))
+        self.upper.receive(frame, now_ns)
+        if self._release_at_once:
+            self.release(vc, octets, now_ns)
+
+    def release(self, vc: int, octets: int, now_ns: int) -> None:
+        """A frame has left the receive buffer."""
+        self.engine.released(vc, octets, now_ns)
+        self._kick_when_due(now_ns)
+        self._arm(now_ns)
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        """A new link starts from zero; what waited for credits of the old one is gone with it."""
+        if not up:
+            self._held.clear()
+        self.poke(self.engine.link(up, now_ns), now_ns)
+        self.upper.link_changed(up, now_ns)
+
+    # Time
+
+    def poke(self, effects: list[Effect], now_ns: int) -> None:
+        """The engine has been configured or ordered from outside: carry on from there."""
+        self._tell(effects)
+        self.lower.kick(now_ns)
+        self._arm(now_ns)
+
+    def inject(
+        self,
+        fault: CbfcFaultType,
+        vc: int,
+        pattern: Pattern,
+        now_ns: int,
+        count: int = 1,
+        duration_ns: int | None = None,
+    ) -> None:
+        """Start or stop a fault of one channel."""
+        self.engine.faults.inject((fault, vc), pattern, now_ns, count, duration_ns)
+
+    def _kick_when_due(self, now_ns: int) -> None:
+        due_at = self.engine.due_at()
+        if due_at is not None and due_at <= now_ns:
+            self.lower.kick(now_ns)
+
+    def _expire(self, now_ns: int) -> None:
+        self.engine.faults.expire(now_ns)
+        self.poke(self.engine.expire(now_ns), now_ns)
+
+    def _arm(self, now_ns: int) -> None:
+        """Wake at the next deadline that lies ahead; what is due now waits for the line."""
+        deadline = self.engine.deadline_after(now_ns)
+        self._timer.set(deadline)
+
+    def _tell(self, effects: list[Effect]) -> None:
+        if effects and self._notify is not None:
+            self._notify(effects)
+
+
+def _dscp(msdu: bytes) -> tuple[Family, int] | None:
+    """Version and DSCP of an IP packet."""
+    kind = msdu[:2]
+    if kind == _IPV4 and len(msdu) > 3:
+        return Family.IPV4, msdu[3] >> 2
+    if kind == _IPV6 and len(msdu) > 3:
+        return Family.IPV6, (msdu[2] << 8 | msdu[3]) >> 6 & 0x3F
+    return None

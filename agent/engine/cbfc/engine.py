@@ -1,0 +1,545 @@
+"""Credit-based flow control of one port: channels, limits, messages, and what goes wrong.
+
+The host asks `may_send` before it takes a frame from a queue and says `sent` when it has,
+`received` when a frame has come in and `released` when that has left the buffer. It puts
+what `poll_freed` and `poll_consumed` give on the line, the latter in order with the frames.
+"""
+
+from typing import Final
+
+from agent.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
+from agent.engine.cbfc.counters import PortCounters
+from agent.engine.cbfc.credits import CreditCost
+from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
+from agent.engine.cbfc.faults import CbfcFault, CbfcFaultType
+from agent.engine.cbfc.machine import VcAction, VcEvent, VcState
+from agent.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
+from agent.engine.cbfc.pool import CreditPool, PoolShare
+from agent.engine.cbfc.profile import (
+    CbfcCapabilities,
+    CbfcProfile,
+    CbfcSettings,
+    CbfcTiming,
+    LimitMethod,
+    VcSettings,
+)
+from agent.engine.cbfc.sender import HALF, Sender
+from agent.engine.cbfc.sequence import CreditSpace
+from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from agent.engine.cbfc.updates import ConsumedTimer, FreedUpdates
+from agent.engine.effects import Effect, Notify
+from agent.engine.faults import Faults
+from agent.engine.negotiation import Negotiation
+from agent.engine.pacing import Pacer
+from agent.wire.ctlos import CfUpdate
+
+_OFF: Final = CbfcSettings()
+
+
+class CbfcEngine:
+    """One port."""
+
+    def __init__(
+        self,
+        port: str,
+        pacer: Pacer,
+        *,
+        space: CreditSpace | None = None,
+        capabilities: CbfcCapabilities | None = None,
+        timing: CbfcTiming | None = None,
+        now_ns: int = 0,
+    ) -> None:
+        self._port, self._pacer = port, pacer
+        self._space = space or CreditSpace()
+        self.capabilities = capabilities or CbfcCapabilities()
+        self._timing = timing or CbfcTiming()
+        self._settings = _OFF
+        self._counters, self._baseline = PortCounters(), PortCounters()
+        self._discontinuity_ns = now_ns
+        self._outbox: list[Effect] = []
+        self._link_up = False
+        self._peer: PeerCbfc | None = None
+        self._peer_known = False
+        self._agreement = Agreement(frozenset(), Negotiation.NOT_USED)
+        self._pools: dict[str, CreditPool] = {}
+        self._now_ns = self._unsent_ns = now_ns
+        self._kind = PERSISTENT[0]
+        self.channels: dict[int, Channel] = {}
+        self.sender = Sender()
+        self._freed = FreedUpdates(self._timing.quiet_ceiling_ns)
+        self._consumed = ConsumedTimer(self._timing.quiet_ceiling_ns)
+        self._unsent: list[int] = []
+        self.faults: Faults[CbfcFault] = Faults()
+        self._tx_cost = self._rx_cost = CreditCost(self.capabilities.native_credit_size, 0)
+        self._machine = VcMachine(
+            {
+                VcAction.RECEIVER_OFF: self._receiver_off,
+                VcAction.CLEAR_RECEIVER: self._clear_receiver,
+                VcAction.STOP_DEQUEUE: self._stop_dequeue,
+                VcAction.CLEAR_SENDER: self._clear_sender,
+                VcAction.ATTACH_LIMIT: self._attach_limit,
+                VcAction.RECEIVER_ON: self._receiver_on,
+                VcAction.SENDER_ON: self._sender_on,
+                VcAction.RESUME_DEQUEUE: self._resume_dequeue,
+                VcAction.STOP_ENQUEUE: self._stop_enqueue,
+                VcAction.SENDER_OFF: self._sender_off,
+                VcAction.DETACH_LIMIT: self._detach_limit,
+                VcAction.ALLOW_ENQUEUE: self._allow_enqueue,
+                VcAction.NOTE_ERROR: self._note_error,
+                VcAction.COUNT_DROPPED: self._count_dropped,
+            }
+        )
+
+    # Configuration
+
+    def configure(
+        self, settings: CbfcSettings | None, now_ns: int, pfc_priorities: frozenset[int] = frozenset()
+    ) -> list[Effect]:
+        """Take a new configuration; other sizes or limits start every channel from zero."""
+        settings = settings or _OFF
+        settings.check(self.capabilities, pfc_priorities)
+        if settings == self._settings:
+            return []
+        for channel in list(self.channels.values()):
+            self._take_out(channel, now_ns)
+        self.channels.clear()
+        self._settings = settings
+        self._apply(settings.profile)
+        self._pools = {name: CreditPool(size) for name, size in settings.credit_pools.items()}
+        for wanted in settings.channels:
+            if wanted.lossless and settings.profile is not None:
+                self._add(wanted, now_ns)
+        self._negotiate(now_ns)
+        return self._drain()
+
+    def _apply(self, profile: CbfcProfile | None) -> None:
+        """Sizes, limits and paces of a profile."""
+        self.sender.limit = None
+        self._pacer.demand("cbfc", profile.ctlos_min_spacing if profile else 0)
+        if profile is None:
+            return
+        own = self.capabilities
+        size, overhead = profile.receiver_credit_size, profile.receiver_packet_overhead
+        self._tx_cost = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)
+        self._rx_cost = CreditCost(
+            own.native_credit_size if size is None else size,
+            own.native_packet_overhead if overhead is None else overhead,
+        )
+        if profile.credit_limit_method is not LimitMethod.NONE:
+            self.sender.limit = profile.sender_credit_limit or None
+        time_of = self._pacer.time_of
+        self._freed.pace(time_of(profile.cf_update_min_spacing), time_of(profile.cf_update_max_spacing))
+
+    def _add(self, settings: VcSettings, now_ns: int) -> None:
+        own = self.capabilities
+        limit = 0 if own.native_total_credits else own.native_vc_credits
+        self.channels[settings.index] = Channel(settings, self._space, limit, now_ns)
+
+    def peer(self, peer: PeerCbfc | None, now_ns: int) -> list[Effect]:
+        """LLDP has learned or forgotten what the peer advertises."""
+        self._peer = peer
+        self._peer_known = self._peer_known or peer is not None
+        self._negotiate(now_ns)
+        return self._drain()
+
+    def link(self, up: bool, now_ns: int) -> list[Effect]:
+        """The link has come up or gone down; a new link starts from zero."""
+        self._link_up = up
+        for channel in list(self.channels.values()):
+            if up:
+                self._start(channel, now_ns)
+            else:
+                self._event(channel, VcEvent.LINK_DOWN, now_ns)
+        return self._drain()
+
+    def _negotiate(self, now_ns: int) -> None:
+        self._agreement = negotiate(self._settings, self._peer, was_known=self._peer_known)
+        for channel in list(self.channels.values()):
+            if channel.index in self._agreement.lossless:
+                self._start(channel, now_ns)
+            elif channel.state is not VcState.BEST_EFFORT:
+                self._take_out(channel, now_ns)
+
+    def _start(self, channel: Channel, now_ns: int) -> None:
+        """Bring a channel as far up as link and peer allow."""
+        if channel.removed or channel.index not in self._agreement.lossless:
+            return
+        if channel.state is VcState.BEST_EFFORT:
+            self._event(channel, VcEvent.INITIALIZE, now_ns)
+        if self._link_up and channel.state is VcState.INITIALIZING:
+            self._event(channel, VcEvent.READY, now_ns)
+
+    def _take_out(self, channel: Channel, now_ns: int) -> None:
+        """Take a channel out at once."""
+        if channel.state is VcState.LOSSLESS:
+            self._event(channel, VcEvent.REMOVE, now_ns)
+        if channel.state is VcState.REMOVING:
+            self._event(channel, VcEvent.DRAINED if channel.drained else VcEvent.DRAIN_TIMEOUT, now_ns)
+        elif channel.state is not VcState.BEST_EFFORT:
+            self._event(channel, VcEvent.REMOVE, now_ns)
+
+    # Frames
+
+    def may_send(self, vc: int, octets: int, now_ns: int) -> bool:
+        """Whether a frame may leave on a channel now."""
+        if vc not in self.sender.channels:
+            channel = self.channels.get(vc)
+            return channel is None or channel.sender.may_dequeue
+        return self.sender.may_send(vc, self._tx_cost(octets), now_ns)
+
+    def sent(self, vc: int, octets: int, now_ns: int) -> None:
+        """A frame has left."""
+        if self.sender.sent(vc, self._tx_cost(octets), octets) and self._consumed.quiet:
+            self._consumed.wake(now_ns)
+
+    def received(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
+        """A frame is in the buffer of a channel."""
+        channel = self.channels.get(vc)
+        if channel is None or not channel.receiver.enabled:
+            return []
+        counters = channel.counters
+        counters.rx_packets += 1
+        counters.rx_bytes += octets
+        credits = self._rx_cost(octets)
+        if channel.receiver.arrived(credits) and not self._port_exceeded():
+            return []
+        counters.credit_limit_exceed_error += 1
+        self._counters.credit_limit_exceed_error += 1
+        kind = CreditErrorKind.CREDIT_LIMIT_EXCEEDED
+        self._report(channel, kind, credits, counters.credit_limit_exceed_error, now_ns)
+        return self._drain()
+
+    def _port_exceeded(self) -> bool:
+        total = self.capabilities.native_total_credits
+        return bool(total) and sum(channel.receiver.held for channel in self.channels.values()) > total
+
+    def released(self, vc: int, octets: int, now_ns: int) -> None:
+        """A frame has left the buffer of a channel."""
+        channel = self.channels.get(vc)
+        if channel is not None and channel.receiver.enabled:
+            receiver = channel.receiver
+            receiver.release(min(self._rx_cost(octets), receiver.held))
+            self._freed.freed(receiver, now_ns)
+
+    def queue_level(self, vc: int, frames: int, now_ns: int) -> list[Effect]:
+        """The host's queue of a channel holds so many frames now."""
+        channel = self.channels.get(vc)
+        if channel is None:
+            return []
+        channel.queued_frames = frames
+        self._check_drained(channel, now_ns)
+        return self._drain()
+
+    # Messages
+
+    def receive_freed(self, update: CfUpdate, now_ns: int) -> list[Effect]:
+        """A CF_Update has come in."""
+        self._counters.rx_cf_update += 1
+        self._free(update.first_channel, update.first_count, now_ns)
+        if update.second_channel != update.first_channel:
+            self._free(update.second_channel, update.second_count, now_ns)
+        return self._drain()
+
+    def _free(self, vc: int, count: int, now_ns: int) -> None:
+        channel = self.channels.get(vc)
+        if channel is None or vc not in self.sender.channels:
+            return
+        channel.counters.rx_cf_update += 1
+        excess = self.sender.free(vc, count)
+        if excess:
+            channel.counters.excess_credit_free_error += 1
+            self._counters.excess_credit_free_error += 1
+            self._error(channel, CreditErrorKind.EXCESS_CREDIT_FREED, excess, now_ns)
+        else:
+            channel.errors_in_a_row[CreditErrorKind.EXCESS_CREDIT_FREED] = 0
+        self._check_drained(channel, now_ns)
+
+    def receive_consumed(self, first: int, counts: tuple[int, ...], now_ns: int) -> list[Effect]:
+        """A CC_Update has come in."""
+        self._counters.rx_cc_update += 1
+        for vc, consumed in enumerate(counts, first):
+            channel = self.channels.get(vc)
+            if channel is not None and channel.receiver.enabled:
+                self._correct(channel, consumed, now_ns)
+        return self._drain()
+
+    def _correct(self, channel: Channel, consumed: int, now_ns: int) -> None:
+        lost = channel.receiver.correct(consumed)
+        if lost:
+            self._freed.freed(channel.receiver, now_ns)
+        if lost < 0:
+            channel.counters.negative_lost_credits_error += 1
+            self._error(channel, CreditErrorKind.NEGATIVE_LOST_CREDITS, lost, now_ns)
+            return
+        channel.errors_in_a_row[CreditErrorKind.NEGATIVE_LOST_CREDITS] = 0
+        if lost:
+            channel.counters.lost_credits += lost
+            self._report(channel, CreditErrorKind.LOST_CREDITS, lost, channel.counters.lost_credits, now_ns)
+
+    def poll_freed(self, now_ns: int) -> CfUpdate | None:
+        """The CF_Update to put on the line now, if one is due and spacing allows."""
+        due_ns = self._freed.due_ns
+        if due_ns is None or now_ns < due_ns or now_ns < self._pacer.free_at:
+            return None
+        chosen = self._freed.take(now_ns)
+        if chosen is None:
+            return None
+        first, second = chosen
+        for receiver in {first, second}:
+            receiver.counters.tx_cf_update += 1
+        self._counters.tx_cf_update += 1
+        self._pacer.sent(now_ns)
+        return CfUpdate(first.index, first.count, second.index, second.count)
+
+    def poll_consumed(self, now_ns: int) -> tuple[int, tuple[int, ...]] | None:
+        """First channel and 16 counts of the CC_Update to send now, in order with the frames."""
+        if not self._unsent:
+            if self._consumed.due_ns is None or now_ns < self._consumed.due_ns:
+                return None
+            self._unsent, self._unsent_ns = sorted({vc - vc % HALF for vc in self.sender.channels}), now_ns
+            news = any(c.consumed != c.told for c in self.sender.channels.values())
+            self._consumed.said(news, now_ns)
+        first = self._unsent.pop(0)
+        for vc, channel in self.sender.channels.items():
+            if first <= vc < first + HALF:
+                channel.told = channel.consumed
+        self._counters.tx_cc_update += 1
+        return first, self.sender.consumed_of(first, HALF)
+
+    # Time
+
+    def _times(self) -> list[int]:
+        """When each kind of update is due."""
+        times = [] if self._freed.due_ns is None else [max(self._freed.due_ns, self._pacer.free_at)]
+        if self._unsent:
+            times.append(self._unsent_ns)
+        elif self._consumed.due_ns is not None:
+            times.append(self._consumed.due_ns)
+        return times
+
+    def due_at(self) -> int | None:
+        """When `poll_freed` or `poll_consumed` has something to say, or None."""
+        return min(self._times(), default=None)
+
+    def _drains(self) -> list[int]:
+        return [c.drain_until_ns for c in self.channels.values() if c.drain_until_ns is not None]
+
+    def deadline(self) -> int | None:
+        """When `expire` and the polls want to be called next, or None."""
+        return min(self._times() + self._drains(), default=None)
+
+    def deadline_after(self, now_ns: int) -> int | None:
+        """The same for a host that polls whenever its line is free: what is due now is left out."""
+        ahead = [time for time in self._times() if time > now_ns]
+        return min(ahead + self._drains(), default=None)
+
+    def expire(self, now_ns: int) -> list[Effect]:
+        """End the patience with channels that do not drain."""
+        for channel in list(self.channels.values()):
+            until_ns = channel.drain_until_ns
+            if until_ns is not None and now_ns >= until_ns:
+                self._event(channel, VcEvent.DRAIN_TIMEOUT, now_ns)
+        return self._drain()
+
+    # The operator
+
+    def initialize(self, vc: int, now_ns: int) -> list[Effect]:
+        """Start a channel from zero; the peer has to do the same."""
+        channel = self.channels.get(vc)
+        if channel is not None and channel.index in self._agreement.lossless:
+            channel.removed = False
+            self._event(channel, VcEvent.INITIALIZE, now_ns)
+            self._start(channel, now_ns)
+        return self._drain()
+
+    def remove(self, vc: int, now_ns: int, drain_timeout_ns: int | None = None) -> list[Effect]:
+        """Drain a channel and take it out of flow control."""
+        channel = self.channels.get(vc)
+        if channel is not None:
+            channel.removed = True
+            self._event(channel, VcEvent.REMOVE, now_ns)
+            if channel.state is VcState.REMOVING:
+                patience = self._timing.drain_timeout_ns if drain_timeout_ns is None else drain_timeout_ns
+                channel.drain_until_ns = now_ns + patience
+                self._check_drained(channel, now_ns)
+        return self._drain()
+
+    def _check_drained(self, channel: Channel, now_ns: int) -> None:
+        if channel.state is VcState.REMOVING and channel.drained:
+            self._event(channel, VcEvent.DRAINED, now_ns)
+
+    def clear_counters(self, now_ns: int, vc: int | None = None) -> None:
+        """Read counters and watermarks from here on, of the port with all channels or of one."""
+        if vc is None:
+            self._baseline, self._discontinuity_ns = self._counters.copy(), now_ns
+            self.sender.watermark = self.sender.used
+        for channel in self.channels.values():
+            if vc is None or channel.index == vc:
+                channel.baseline, channel.discontinuity_ns = channel.counters.copy(), now_ns
+                channel.sender.watermark = channel.sender.used
+
+    @property
+    def counters(self) -> PortCounters:
+        """Live counters of the port; the adapter to the line counts unreadable messages here."""
+        return self._counters
+
+    # Steps
+
+    def _event(self, channel: Channel, event: VcEvent, now_ns: int) -> None:
+        self._now_ns = now_ns
+        old, new = self._machine.step(channel, event)
+        if new is old:
+            return
+        if new is not VcState.REMOVING:
+            channel.drain_until_ns = None
+        cause = event.name.lower().replace("_", "-")
+        self._outbox.append(Notify(VcStateChange(self._port, now_ns, channel.index, old, new, cause)))
+
+    def _error(self, channel: Channel, kind: CreditErrorKind, credits: int, now_ns: int) -> None:
+        """Credits do not add up; again and again means that they never will (decision 4)."""
+        self._kind = kind
+        limit, before = self._timing.persistent_errors, channel.errors_in_a_row[kind]
+        too_often = limit and before + 1 >= limit
+        self._event(channel, VcEvent.ERRORS_PERSIST if too_often else VcEvent.CREDIT_ERROR, now_ns)
+        excess = kind is CreditErrorKind.EXCESS_CREDIT_FREED
+        counters = channel.counters
+        total = counters.excess_credit_free_error if excess else counters.negative_lost_credits_error
+        self._report(channel, kind, credits, total, now_ns)
+
+    def _report(self, channel: Channel, kind: CreditErrorKind, credits: int, total: int, now_ns: int) -> None:
+        last_ns = channel.reported_ns.get(kind)
+        if last_ns is not None and now_ns < last_ns + self._timing.error_report_interval_ns:
+            return
+        channel.reported_ns[kind] = now_ns
+        self._outbox.append(Notify(CreditError(self._port, now_ns, channel.index, kind, credits, total)))
+
+    def _drain(self) -> list[Effect]:
+        effects = self._outbox[:]
+        self._outbox.clear()
+        return effects
+
+    # Actions, one for each VcAction
+
+    def _receiver_off(self, channel: Channel) -> None:
+        channel.receiver.enabled = False
+        self._freed.channels.pop(channel.index, None)
+        self._freed.refresh()
+
+    def _clear_receiver(self, channel: Channel) -> None:
+        channel.receiver.clear()
+
+    def _stop_dequeue(self, channel: Channel) -> None:
+        channel.sender.may_dequeue = False
+
+    def _clear_sender(self, channel: Channel) -> None:
+        channel.errors_in_a_row = dict.fromkeys(PERSISTENT, 0)
+        if channel.index in self.sender.channels:
+            self.sender.clear(channel.sender)
+        else:
+            channel.sender.clear()
+
+    def _attach_limit(self, channel: Channel) -> None:
+        settings = channel.settings
+        if settings.credit_profile is not None:
+            pool = self._pools.get(settings.credit_profile.pool or "")
+            channel.attach(None, PoolShare(settings.credit_profile, pool))
+            return
+        profile = self._settings.profile
+        per_vc = profile is not None and profile.credit_limit_method is LimitMethod.PER_VC
+        channel.attach(settings.sender_credit_limit if per_vc else None, None)
+
+    def _receiver_on(self, channel: Channel) -> None:
+        if self._settings.receiver_enabled and channel.settings.receiver_enabled:
+            channel.receiver.enabled = True
+            self._freed.channels[channel.index] = channel.receiver
+            self._freed.started(channel.receiver, self._now_ns)
+
+    def _sender_on(self, channel: Channel) -> None:
+        profile = self._settings.profile
+        if self._settings.sender_enabled and channel.settings.sender_enabled and profile is not None:
+            self.sender.channels[channel.index] = channel.sender
+            self._consumed.start(profile.cc_update_timer_us * 1000, self._now_ns)
+
+    def _resume_dequeue(self, channel: Channel) -> None:
+        channel.sender.may_dequeue = True
+
+    def _stop_enqueue(self, channel: Channel) -> None:
+        channel.may_enqueue = False
+
+    def _allow_enqueue(self, channel: Channel) -> None:
+        channel.may_enqueue = True
+
+    def _sender_off(self, channel: Channel) -> None:
+        if channel.index in self.sender.channels:
+            self.sender.remove(channel.index)
+        if not self.sender.channels:
+            self._consumed.stop()
+            self._unsent = []
+
+    def _detach_limit(self, channel: Channel) -> None:
+        channel.detach()
+
+    def _note_error(self, channel: Channel) -> None:
+        channel.errors_in_a_row[self._kind] += 1
+
+    def _count_dropped(self, channel: Channel) -> None:
+        channel.dropped_frames += channel.queued_frames
+        channel.queued_frames = 0
+
+    # Reading
+
+    def state(self, _now_ns: int) -> CbfcState:
+        """Everything there is to read, at one moment."""
+        profile = self._settings.profile
+        return CbfcState(
+            profile_in_use=profile.name if profile else None,
+            operational_sender=bool(self.sender.channels),
+            operational_receiver=bool(self._freed.channels),
+            operational_sender_credit_size=self._tx_cost.size,
+            operational_sender_packet_overhead=self._tx_cost.overhead,
+            operational_receiver_credit_size=self._rx_cost.size,
+            operational_receiver_packet_overhead=self._rx_cost.overhead,
+            sender_credits_used=self.sender.used,
+            sender_credits_used_watermark=self.sender.watermark,
+            negotiation=self._agreement.result,
+            pools=tuple(self._pool_state(name, pool) for name, pool in self._pools.items()),
+            channels=tuple(self._channel_state(c) for _, c in sorted(self.channels.items())),
+            active_faults=self.faults.active(),
+            statistics=self._counters.since(self._baseline),
+            discontinuity_ns=self._discontinuity_ns,
+        )
+
+    def _pool_state(self, name: str, pool: CreditPool) -> PoolState:
+        used = sum(
+            channel.sender.used
+            for channel in self.channels.values()
+            if channel.settings.credit_profile is not None and channel.settings.credit_profile.pool == name
+        )
+        return PoolState(name, pool.size, pool.shared_size, used)
+
+    def _channel_state(self, channel: Channel) -> ChannelState:
+        sender, receiver = channel.sender, channel.receiver
+        return ChannelState(
+            index=channel.index,
+            status=channel.state,
+            sender_credits_consumed=sender.consumed,
+            sender_credits_freed=sender.freed % self._space.freed,
+            sender_credits_used=sender.used,
+            sender_credits_used_watermark=sender.watermark,
+            sender_credit_limit=sender.limit,
+            receiver_credits_consumed=receiver.consumed,
+            receiver_credits_freed=receiver.count,
+            receiver_native_credit_limit=receiver.limit,
+            enqueue_enabled=channel.may_enqueue,
+            dequeue_enabled=sender.may_dequeue,
+            queued_frames=channel.queued_frames,
+            statistics=channel.counters.since(channel.baseline),
+            discontinuity_ns=channel.discontinuity_ns,
+        )
+
+    def fault_strikes(self, fault: CbfcFaultType, first: int, count: int, now_ns: int) -> int | None:
+        """The first of some channels that an armed fault strikes now, or None."""
+        for vc in range(first, first + count):
+            if self.faults.strikes((fault, vc), now_ns):
+                return vc
+        return None

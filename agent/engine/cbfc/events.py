@@ -1,0 +1,43 @@
+"""What a port tells its operator, named as the notifications of the model."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from agent.engine.cbfc.machine import VcState
+
+
+class CreditErrorKind(Enum):
+    """What does not add up."""
+
+    LOST_CREDITS = "lost-credits"
+    EXCESS_CREDIT_FREED = "excess-credit-freed"
+    CREDIT_LIMIT_EXCEEDED = "credit-limit-exceeded"
+    NEGATIVE_LOST_CREDITS = "negative-lost-credits"
+
+
+@dataclass(frozen=True, slots=True)
+class VcStateChange:
+    """A channel has changed its state."""
+
+    port: str
+    time_ns: int
+    vc: int
+    old: VcState
+    new: VcState
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreditError:
+    """Credits of a channel do not add up; reported once per interval."""
+
+    port: str
+    time_ns: int
+    vc: int
+    error: CreditErrorKind
+    credits: int
+    total: int
+    """Errors of this kind on the channel so far; of lost credits, their sum."""
+
+
+CbfcEvent = VcStateChange | CreditError

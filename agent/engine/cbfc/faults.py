@@ -1,0 +1,18 @@
+"""Faults of credit accounting that an operator provokes on one channel."""
+
+from enum import Enum
+
+
+class CbfcFaultType(Enum):
+    """What may go wrong on purpose."""
+
+    CF_UPDATE_DROP = "cf-update-drop"
+    CC_UPDATE_DROP = "cc-update-drop"
+    CC_UPDATE_INCREMENT = "cc-update-increment"
+    CC_UPDATE_FCS_BAD = "cc-update-fcs-bad"
+    CC_UPDATE_FCS_POISONED = "cc-update-fcs-poisoned"
+    FRAME_DROP = "frame-drop"
+
+
+CbfcFault = tuple[CbfcFaultType, int]
+"""A kind of fault and the channel that it happens to."""

@@ -1,0 +1,131 @@
+"""The states of a virtual channel, as a table: (state, event) -> (state, actions, source).
+
+The actions of an arm are the steps of the initialization and removal sequences, in their
+order. Sources: "UE" is the Ultra Ethernet specification 1.0.1, "SAI" the Switch
+Abstraction Interface's CBFC proposal and header, "decision n" the numbered list in
+docs/decisions.md, room CBFC.
+"""
+
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+
+class VcState(Enum):
+    """State of a virtual channel."""
+
+    BEST_EFFORT = "best-effort"
+    INITIALIZING = "initializing"
+    LOSSLESS = "lossless"
+    REMOVING = "removing"
+    ERROR = "error"
+
+
+class VcEvent(IntEnum):
+    """What may happen to a virtual channel."""
+
+    INITIALIZE = 0
+    READY = 1
+    LINK_DOWN = 2
+    REMOVE = 3
+    DRAINED = 4
+    DRAIN_TIMEOUT = 5
+    CREDIT_ERROR = 6
+    ERRORS_PERSIST = 7
+
+
+class VcAction(IntEnum):
+    """One step."""
+
+    RECEIVER_OFF = 0
+    CLEAR_RECEIVER = 1
+    STOP_DEQUEUE = 2
+    CLEAR_SENDER = 3
+    ATTACH_LIMIT = 4
+    RECEIVER_ON = 5
+    SENDER_ON = 6
+    RESUME_DEQUEUE = 7
+    STOP_ENQUEUE = 8
+    SENDER_OFF = 9
+    DETACH_LIMIT = 10
+    ALLOW_ENQUEUE = 11
+    NOTE_ERROR = 12
+    COUNT_DROPPED = 13
+
+
+class Arm(NamedTuple):
+    """One cell of the table."""
+
+    state: VcState
+    actions: tuple[VcAction, ...]
+    source: str
+
+
+def _arm(state: VcState, source: str, *actions: VcAction) -> Arm:
+    return Arm(state, actions, source)
+
+
+_S, _E, _A = VcState, VcEvent, VcAction
+
+# SAI CBFC, lossless VC initialization: both sides stop and clear before either starts.
+_PREPARE = (
+    _A.RECEIVER_OFF,
+    _A.CLEAR_RECEIVER,
+    _A.STOP_DEQUEUE,
+    _A.CLEAR_SENDER,
+    _A.ATTACH_LIMIT,
+)
+_START = (_A.RECEIVER_ON, _A.SENDER_ON, _A.RESUME_DEQUEUE)
+# SAI CBFC, lossless VC removal, after the queue has drained.
+_DETACH = (_A.SENDER_OFF, _A.DETACH_LIMIT, _A.RECEIVER_OFF, _A.ALLOW_ENQUEUE, _A.RESUME_DEQUEUE)
+
+VC_TABLE: dict[tuple[VcState, VcEvent], Arm] = {
+    # BEST_EFFORT: frames pass without credits.
+    (_S.BEST_EFFORT, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
+    (_S.BEST_EFFORT, _E.READY): _arm(_S.BEST_EFFORT, "ignore: nothing is being initialized"),
+    (_S.BEST_EFFORT, _E.LINK_DOWN): _arm(_S.BEST_EFFORT, "ignore: no credits are out"),
+    (_S.BEST_EFFORT, _E.REMOVE): _arm(_S.BEST_EFFORT, "ignore: already out of flow control"),
+    (_S.BEST_EFFORT, _E.DRAINED): _arm(_S.BEST_EFFORT, "ignore: nothing is being removed"),
+    (_S.BEST_EFFORT, _E.DRAIN_TIMEOUT): _arm(_S.BEST_EFFORT, "ignore: nothing is being removed"),
+    (_S.BEST_EFFORT, _E.CREDIT_ERROR): _arm(_S.BEST_EFFORT, "ignore: no credits are counted"),
+    (_S.BEST_EFFORT, _E.ERRORS_PERSIST): _arm(_S.BEST_EFFORT, "ignore: no credits are counted"),
+    # INITIALIZING: counters are clear; the channel waits for the link and the peer.
+    (_S.INITIALIZING, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
+    (_S.INITIALIZING, _E.READY): _arm(_S.LOSSLESS, "SAI CBFC, VC initialization", *_START),
+    (_S.INITIALIZING, _E.LINK_DOWN): _arm(_S.INITIALIZING, "ignore: still waiting"),
+    (_S.INITIALIZING, _E.REMOVE): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", *_DETACH),
+    (_S.INITIALIZING, _E.DRAINED): _arm(_S.INITIALIZING, "ignore: nothing is being removed"),
+    (_S.INITIALIZING, _E.DRAIN_TIMEOUT): _arm(_S.INITIALIZING, "ignore: nothing is being removed"),
+    (_S.INITIALIZING, _E.CREDIT_ERROR): _arm(_S.INITIALIZING, "ignore: an update of before"),
+    (_S.INITIALIZING, _E.ERRORS_PERSIST): _arm(_S.INITIALIZING, "ignore: an update of before"),
+    # LOSSLESS: frames pass against credits.
+    (_S.LOSSLESS, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
+    (_S.LOSSLESS, _E.READY): _arm(_S.LOSSLESS, "ignore: already started"),
+    (_S.LOSSLESS, _E.LINK_DOWN): _arm(_S.INITIALIZING, "decision 3: a new link starts from zero", *_PREPARE),
+    (_S.LOSSLESS, _E.REMOVE): _arm(_S.REMOVING, "SAI CBFC, VC removal", _A.STOP_ENQUEUE),
+    (_S.LOSSLESS, _E.DRAINED): _arm(_S.LOSSLESS, "ignore: nothing is being removed"),
+    (_S.LOSSLESS, _E.DRAIN_TIMEOUT): _arm(_S.LOSSLESS, "ignore: nothing is being removed"),
+    (_S.LOSSLESS, _E.CREDIT_ERROR): _arm(_S.LOSSLESS, "decision 4", _A.NOTE_ERROR),
+    (_S.LOSSLESS, _E.ERRORS_PERSIST): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR, _A.STOP_DEQUEUE),
+    # REMOVING: nothing new is queued; what is queued goes out against credits.
+    (_S.REMOVING, _E.INITIALIZE): _arm(
+        _S.INITIALIZING, "SAI CBFC, VC initialization", _A.ALLOW_ENQUEUE, *_PREPARE
+    ),
+    (_S.REMOVING, _E.READY): _arm(_S.REMOVING, "ignore: already started"),
+    (_S.REMOVING, _E.LINK_DOWN): _arm(
+        _S.BEST_EFFORT, "SAI CBFC, VC removal; decision 3", _A.COUNT_DROPPED, *_DETACH
+    ),
+    (_S.REMOVING, _E.REMOVE): _arm(_S.REMOVING, "ignore: already draining"),
+    (_S.REMOVING, _E.DRAINED): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", *_DETACH),
+    (_S.REMOVING, _E.DRAIN_TIMEOUT): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", _A.COUNT_DROPPED, *_DETACH),
+    (_S.REMOVING, _E.CREDIT_ERROR): _arm(_S.REMOVING, "decision 4", _A.NOTE_ERROR),
+    (_S.REMOVING, _E.ERRORS_PERSIST): _arm(_S.REMOVING, "decision 4: the timeout ends it", _A.NOTE_ERROR),
+    # ERROR: credits do not add up; nothing is sent until the operator starts again.
+    (_S.ERROR, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
+    (_S.ERROR, _E.READY): _arm(_S.ERROR, "ignore: it has been started before"),
+    (_S.ERROR, _E.LINK_DOWN): _arm(_S.INITIALIZING, "decision 3: a new link starts from zero", *_PREPARE),
+    (_S.ERROR, _E.REMOVE): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", _A.COUNT_DROPPED, *_DETACH),
+    (_S.ERROR, _E.DRAINED): _arm(_S.ERROR, "ignore: nothing is being removed"),
+    (_S.ERROR, _E.DRAIN_TIMEOUT): _arm(_S.ERROR, "ignore: nothing is being removed"),
+    (_S.ERROR, _E.CREDIT_ERROR): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR),
+    (_S.ERROR, _E.ERRORS_PERSIST): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR),
+}

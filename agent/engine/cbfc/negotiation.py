@@ -1,0 +1,59 @@
+"""What LLDP says of credit-based flow control: which channels can be lossless (UE 5.3.2.2)."""
+
+from dataclasses import dataclass
+
+from agent.engine.cbfc.profile import CbfcCapabilities, CbfcProfile, CbfcSettings
+from agent.engine.negotiation import Negotiation
+
+
+@dataclass(frozen=True, slots=True)
+class PeerCbfc:
+    """What the peer's TLVs say; sizes are known only where management tells them."""
+
+    enabled: bool
+    lossless: frozenset[int]
+    credit_pool: int
+    credit_size: int | None = None
+    packet_overhead: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """Which channels run lossless, and why."""
+
+    lossless: frozenset[int]
+    result: Negotiation
+
+
+def negotiate(settings: CbfcSettings, peer: PeerCbfc | None, *, was_known: bool) -> Agreement:
+    """Static: what is configured. Dynamic: what both ends have in common."""
+    wanted = settings.lossless
+    if not settings.dynamic:
+        return Agreement(wanted, Negotiation.NOT_USED)
+    if peer is None:
+        return Agreement(frozenset(), Negotiation.PEER_LOST if was_known else Negotiation.WAITING)
+    if not peer.enabled:
+        return Agreement(frozenset(), Negotiation.PEER_NOT_ENABLED)
+    common = wanted & peer.lossless
+    fits = common == wanted and settings.profile is not None and not misfits(settings.profile, peer)
+    return Agreement(common, Negotiation.AGREED if fits else Negotiation.MISMATCH)
+
+
+def misfits(profile: CbfcProfile, peer: PeerCbfc) -> tuple[str, ...]:
+    """Values of the sender that the peer's receiver cannot honour (SAI CBFC, start-up rules)."""
+    found = []
+    size, overhead = profile.sender_credit_size, profile.sender_packet_overhead
+    limit = profile.sender_credit_limit
+    if peer.credit_size is not None and size > peer.credit_size:
+        found.append(f"sender credit size {size} is above the peer's {peer.credit_size}")
+    if peer.packet_overhead is not None and overhead < peer.packet_overhead:
+        found.append(f"sender packet overhead {overhead} is below the peer's {peer.packet_overhead}")
+    if peer.credit_pool and limit > peer.credit_pool:
+        found.append(f"sender credit limit {limit} is above the peer's {peer.credit_pool}")
+    return tuple(found)
+
+
+def best_credit_size(capabilities: CbfcCapabilities, peer_native_size: int) -> int:
+    """The largest supported credit size that is not above the peer's; else the smallest."""
+    fitting = [size for size in capabilities.supported_credit_sizes if size <= peer_native_size]
+    return max(fitting, default=min(capabilities.supported_credit_sizes))

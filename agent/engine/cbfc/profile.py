@@ -1,0 +1,227 @@
+"""What an operator may set: plain frozen values, checked where they are made.
+
+Names follow the model. Values that the model has are given by the caller, who takes the
+defaults from the compiled model; `CbfcTiming` and `CbfcCapabilities` are the platform's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from agent.engine.cbfc.mapping import VcMap
+from agent.errors import DataError, DataErrors
+
+CHANNELS: Final = 32
+CREDIT_SIZES: Final = (32, 64, 128, 256, 512, 1024, 2048)
+LEAST_OVERHEAD: Final = -16
+MOST_OVERHEAD: Final = 127
+MOST_CREDITS: Final = (1 << 20) - 1
+SPACING_STEP: Final = 16_384
+
+
+class LimitMethod(Enum):
+    """How the credits in use are limited."""
+
+    NONE = "none"
+    TOTAL = "total"
+    PER_VC = "per-vc"
+
+
+class ThresholdMode(Enum):
+    """How a channel takes shared credits of a pool."""
+
+    NONE = "none"
+    STATIC = "static"
+    DYNAMIC = "dynamic"
+
+
+def _range(faults: list[DataError], name: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        faults.append(DataError("invalid-value", f"{name} {value} is not in {low}..{high}"))
+
+
+def _raise(faults: list[DataError]) -> None:
+    if faults:
+        raise DataErrors(faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CbfcProfile:
+    """One object, shared by any number of ports. Spacings in octets."""
+
+    name: str
+    sender_credit_size: int
+    sender_packet_overhead: int
+    receiver_credit_size: int | None
+    """None: native."""
+    receiver_packet_overhead: int | None
+    """None: native."""
+    credit_limit_method: LimitMethod
+    sender_credit_limit: int
+    """Over all lossless channels; 0: no such limit."""
+    cc_update_timer_us: int
+    cf_update_min_spacing: int
+    cf_update_max_spacing: int
+    ctlos_min_spacing: int
+
+    def __post_init__(self) -> None:
+        faults: list[DataError] = []
+        for size in (self.sender_credit_size, self.receiver_credit_size):
+            if size is not None and size not in CREDIT_SIZES:
+                faults.append(DataError("invalid-value", f"a credit of {size} octets does not exist"))
+        for overhead in (self.sender_packet_overhead, self.receiver_packet_overhead):
+            if overhead is not None:
+                _range(faults, "packet overhead", overhead, LEAST_OVERHEAD, MOST_OVERHEAD)
+        _range(faults, "sender credit limit", self.sender_credit_limit, 0, MOST_CREDITS)
+        if self.credit_limit_method is LimitMethod.TOTAL and not self.sender_credit_limit:
+            faults.append(DataError("invalid-value", "a total limit of 0 credits stops every channel"))
+        _range(faults, "CC_Update timer", self.cc_update_timer_us, 1, 250_000)
+        _range(faults, "CF_Update minimum spacing", self.cf_update_min_spacing, 768, 1 << 20)
+        _range(faults, "CF_Update maximum spacing", self.cf_update_max_spacing, SPACING_STEP, 1 << 20)
+        _range(faults, "ordered set minimum spacing", self.ctlos_min_spacing, 320, 32_760)
+        if self.cf_update_max_spacing % SPACING_STEP:
+            faults.append(DataError("invalid-value", "CF_Update maximum spacing comes in steps of 16384"))
+        if self.cf_update_max_spacing < self.cf_update_min_spacing:
+            faults.append(DataError("invalid-value", "CF_Update maximum spacing is below the minimum"))
+        _raise(faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreditProfile:
+    """How a channel takes credits out of a pool."""
+
+    name: str
+    pool: str | None = None
+    reserved_credits: int = 0
+    threshold_mode: ThresholdMode = ThresholdMode.NONE
+    static_threshold: int = 0
+    """Shared credits that the channel may use; 0: any number."""
+    dynamic_threshold: int = 0
+    """The channel may use 2 to this power times the shared credits that are free."""
+
+    def __post_init__(self) -> None:
+        faults: list[DataError] = []
+        _range(faults, "reserved credits", self.reserved_credits, 0, MOST_CREDITS)
+        _range(faults, "static threshold", self.static_threshold, 0, MOST_CREDITS)
+        _range(faults, "dynamic threshold", self.dynamic_threshold, -10, 10)
+        if self.pool is None and self.threshold_mode is not ThresholdMode.NONE:
+            faults.append(DataError("missing-element", "a threshold shares credits of a pool; none is named"))
+        if self.pool is None and not self.reserved_credits:
+            faults.append(DataError("invalid-value", "without pool and reserved credits nothing is sent"))
+        _raise(faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VcSettings:
+    """One virtual channel of a port."""
+
+    index: int
+    lossless: bool = False
+    sender_enabled: bool = True
+    receiver_enabled: bool = True
+    sender_credit_limit: int | None = None
+    credit_profile: CreditProfile | None = None
+
+    def __post_init__(self) -> None:
+        faults: list[DataError] = []
+        _range(faults, "virtual channel", self.index, 0, CHANNELS - 1)
+        if self.sender_credit_limit is not None:
+            _range(faults, "sender credit limit", self.sender_credit_limit, 1, MOST_CREDITS)
+            if self.credit_profile is not None:
+                faults.append(
+                    DataError("invalid-value", "a credit limit and a credit profile exclude each other")
+                )
+        if not self.lossless and (self.sender_credit_limit is not None or self.credit_profile is not None):
+            faults.append(DataError("invalid-value", "a best effort channel uses no credits"))
+        _raise(faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CbfcCapabilities:
+    """What the receiver's buffer and the sender are made for."""
+
+    native_credit_size: int = 128
+    native_packet_overhead: int = 0
+    native_total_credits: int = 0
+    """0: each channel has a buffer of its own."""
+    native_vc_credits: int = 4096
+    supported_credit_sizes: tuple[int, ...] = CREDIT_SIZES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CbfcTiming:
+    """Platform constants."""
+
+    quiet_ceiling_ns: int = 1_000_000_000
+    """Updates that say nothing new double their distance up to this; 0: they do not."""
+    drain_timeout_ns: int = 1_000_000_000
+    persistent_errors: int = 8
+    """So many credit errors in a row make the channel's state ERROR; 0: never."""
+    error_report_interval_ns: int = 1_000_000_000
+    """Least time between two reports of one kind of error on one channel."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CbfcSettings:
+    """One port's configuration."""
+
+    sender_enabled: bool = False
+    receiver_enabled: bool = False
+    profile: CbfcProfile | None = None
+    vc_map: VcMap = field(default_factory=VcMap)
+    credit_pools: Mapping[str, int] = field(default_factory=dict)
+    channels: tuple[VcSettings, ...] = ()
+    dynamic: bool = False
+    """True: the channels are lossless only where LLDP says that the peer's are too."""
+
+    @property
+    def lossless(self) -> frozenset[int]:
+        """The channels that are to be flow-controlled."""
+        return frozenset(channel.index for channel in self.channels if channel.lossless)
+
+    def check(self, capabilities: CbfcCapabilities, pfc_priorities: frozenset[int] = frozenset()) -> None:
+        """Raise for what does not fit together, all faults at once."""
+        faults: list[DataError] = []
+        on = self.sender_enabled or self.receiver_enabled
+        if on and self.profile is None:
+            faults.append(DataError("missing-element", "credit-based flow control needs a profile"))
+        if self.profile is not None:
+            self._check_profile(self.profile, capabilities, faults)
+        self._check_pools(faults)
+        if on:
+            for priority in sorted(self.vc_map.priorities_of(self.lossless) & pfc_priorities):
+                message = f"priority {priority} has PFC, and its virtual channel is lossless"
+                faults.append(DataError("invalid-value", message, app_tag="cbfc-and-pfc"))
+        _raise(faults)
+
+    def _check_profile(
+        self, profile: CbfcProfile, capabilities: CbfcCapabilities, faults: list[DataError]
+    ) -> None:
+        if profile.sender_credit_size not in capabilities.supported_credit_sizes:
+            size = profile.sender_credit_size
+            faults.append(DataError("invalid-value", f"credits of {size} octets are not supported"))
+        if profile.credit_limit_method is not LimitMethod.PER_VC:
+            return
+        for channel in self.channels:
+            if channel.lossless and channel.sender_credit_limit is None and channel.credit_profile is None:
+                message = f"virtual channel {channel.index} has neither a credit limit nor a credit profile"
+                faults.append(DataError("missing-element", message, app_tag="cbfc-vc-limit-required"))
+
+    def _check_pools(self, faults: list[DataError]) -> None:
+        reserved = dict.fromkeys(self.credit_pools, 0)
+        for channel in self.channels:
+            profile = channel.credit_profile
+            if profile is None or profile.pool is None:
+                continue
+            if profile.pool not in reserved:
+                message = f"there is no credit pool {profile.pool!r}"
+                faults.append(DataError("data-missing", message, app_tag="cbfc-pool-missing"))
+            else:
+                reserved[profile.pool] += profile.reserved_credits
+        for name, size in self.credit_pools.items():
+            if not 1 <= size <= MOST_CREDITS:
+                faults.append(DataError("invalid-value", f"a credit pool of {size} credits is not possible"))
+            elif reserved[name] > size:
+                message = f"pool {name!r} has {size} credits, and {reserved[name]} are reserved"
+                faults.append(DataError("invalid-value", message, app_tag="cbfc-pool-overbooked"))

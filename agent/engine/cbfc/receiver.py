@@ -1,0 +1,83 @@
+"""The receiving side of one port: counts what arrives, frees what has left its buffer.
+
+Per channel R_CC counts consumed credits and R_CF freed ones; R_CC - R_CF is what the
+buffer holds. A CC_Update tells what the sender has consumed: the difference was lost on
+the wire, and is freed by the way of all credits, the next CF_Update.
+"""
+
+from agent.engine.cbfc.counters import VcCounters
+from agent.engine.cbfc.sequence import CreditSpace
+
+
+class ReceiverChannel:
+    """Credits of one lossless channel as its receiver counts them."""
+
+    __slots__ = (
+        "_space",
+        "backoff",
+        "consumed",
+        "counters",
+        "enabled",
+        "freed",
+        "held",
+        "index",
+        "limit",
+        "next_ns",
+        "pending",
+        "said_ns",
+        "since_said",
+    )
+
+    def __init__(self, index: int, space: CreditSpace, counters: VcCounters, limit: int) -> None:
+        self.index = index
+        self._space = space
+        self.counters = counters
+        self.limit = limit
+        """Credits that the buffer of the channel has; 0: not watched."""
+        self.enabled = False
+        self.next_ns: int | None = None
+        """When the next CF_Update should name the channel."""
+        self.clear()
+
+    def clear(self) -> None:
+        """R_CC and R_CF start from zero."""
+        self.consumed = self.freed = self.held = 0
+        self.pending = False
+        """True when R_CF has changed since it was last told."""
+        self.since_said = 0
+        self.said_ns: int | None = None
+        self.backoff = 0
+
+    def arrived(self, credits: int) -> bool:
+        """A frame is in the buffer; False when the sender had no credits for it."""
+        self.consumed = (self.consumed + credits) % self._space.consumed
+        self.held += credits
+        return not self.limit or self.held <= self.limit
+
+    def release(self, credits: int) -> None:
+        """A frame has left the buffer."""
+        self.held -= credits
+        self._free(credits)
+
+    def correct(self, consumed: int) -> int:
+        """A CC_Update with the sender's S_CC; the credits lost, negative when it makes no sense."""
+        lost = self._space.signed(consumed - self.consumed)
+        self.consumed = consumed
+        if lost:
+            self._free(lost)
+        return lost
+
+    def _free(self, credits: int) -> None:
+        self.freed = (self.freed + credits) % self._space.consumed
+        self.since_said += credits
+        self.pending = True
+
+    @property
+    def count(self) -> int:
+        """R_CF as a CF_Update carries it."""
+        return self.freed % self._space.freed
+
+    @property
+    def urgent(self) -> bool:
+        """Half of what a CF_Update can tell apart has been freed: spacing must not delay it."""
+        return abs(self.since_said) >= self._space.freed // 2

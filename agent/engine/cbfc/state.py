@@ -1,0 +1,61 @@
+"""What an operator may read of a port: plain values, named as the leaves of the model."""
+
+from dataclasses import dataclass
+
+from agent.engine.cbfc.counters import PortCounters, VcCounters
+from agent.engine.cbfc.faults import CbfcFault
+from agent.engine.cbfc.machine import VcState
+from agent.engine.faults import ActiveFault
+from agent.engine.negotiation import Negotiation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChannelState:
+    """One virtual channel at one moment."""
+
+    index: int
+    status: VcState
+    sender_credits_consumed: int
+    sender_credits_freed: int
+    sender_credits_used: int
+    sender_credits_used_watermark: int
+    sender_credit_limit: int | None
+    receiver_credits_consumed: int
+    receiver_credits_freed: int
+    receiver_native_credit_limit: int
+    enqueue_enabled: bool
+    dequeue_enabled: bool
+    queued_frames: int
+    statistics: VcCounters
+    discontinuity_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class PoolState:
+    """One credit pool at one moment."""
+
+    name: str
+    size: int
+    shared_size: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CbfcState:
+    """One port at one moment."""
+
+    profile_in_use: str | None
+    operational_sender: bool
+    operational_receiver: bool
+    operational_sender_credit_size: int
+    operational_sender_packet_overhead: int
+    operational_receiver_credit_size: int
+    operational_receiver_packet_overhead: int
+    sender_credits_used: int
+    sender_credits_used_watermark: int
+    negotiation: Negotiation
+    pools: tuple[PoolState, ...]
+    channels: tuple[ChannelState, ...]
+    active_faults: tuple[ActiveFault[CbfcFault], ...]
+    statistics: PortCounters
+    discontinuity_ns: int

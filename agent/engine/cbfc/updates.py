@@ -1,0 +1,117 @@
+"""When which channel is named in a CF_Update, and when a CC_Update is due.
+
+A freed credit is told no sooner than the minimum spacing after the channel was last named.
+What says nothing new is repeated at the maximum spacing (CC_Update: on its timer), ever
+more rarely while nothing happens, so that a lost message heals and an idle port costs
+nothing (decision 5).
+"""
+
+from agent.engine.cbfc.receiver import ReceiverChannel
+
+_MAX_BACKOFF = 32
+
+
+def backed_off(period_ns: int, backoff: int, ceiling_ns: int) -> int:
+    """The period doubled `backoff` times, up to a ceiling that is not below the period."""
+    return (
+        max(period_ns, min(period_ns << min(backoff, _MAX_BACKOFF), ceiling_ns)) if ceiling_ns else period_ns
+    )
+
+
+class FreedUpdates:
+    """Picks the two channels of each CF_Update."""
+
+    __slots__ = ("_ceiling_ns", "_max_ns", "_min_ns", "channels", "due_ns")
+
+    def __init__(self, ceiling_ns: int) -> None:
+        self._ceiling_ns = ceiling_ns
+        self._min_ns = self._max_ns = 0
+        self.channels: dict[int, ReceiverChannel] = {}
+        self.due_ns: int | None = None
+        """When the next CF_Update should go."""
+
+    def pace(self, min_ns: int, max_ns: int) -> None:
+        """Spacings of this profile at this rate."""
+        self._min_ns, self._max_ns = min_ns, max_ns
+
+    def freed(self, channel: ReceiverChannel, now_ns: int) -> None:
+        """A channel has something to tell."""
+        channel.backoff = 0
+        said_ns = channel.said_ns
+        at_ns = now_ns if said_ns is None or channel.urgent else max(now_ns, said_ns + self._min_ns)
+        channel.next_ns = at_ns if channel.next_ns is None else min(channel.next_ns, at_ns)
+        if self.due_ns is None or at_ns < self.due_ns:
+            self.due_ns = at_ns
+
+    def started(self, channel: ReceiverChannel, now_ns: int) -> None:
+        """A channel begins to give credits; it is named even when nothing is freed."""
+        channel.next_ns = now_ns + self._max_ns
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Find the earliest channel again."""
+        times = [c.next_ns for c in self.channels.values() if c.enabled and c.next_ns is not None]
+        self.due_ns = min(times, default=None)
+
+    def take(self, now_ns: int) -> tuple[ReceiverChannel, ReceiverChannel] | None:
+        """The channels of the CF_Update that is to go now; one alone is named twice."""
+        if self.due_ns is None or now_ns < self.due_ns:
+            return None
+        due = sorted(
+            (channel.next_ns, channel.index)
+            for channel in self.channels.values()
+            if channel.enabled and channel.next_ns is not None and channel.next_ns <= now_ns
+        )
+        if not due:
+            self.refresh()
+            return None
+        chosen = [self.channels[index] for _, index in due[:2]]
+        for channel in chosen:
+            self._said(channel, now_ns)
+        self.refresh()
+        return chosen[0], chosen[-1]
+
+    def _said(self, channel: ReceiverChannel, now_ns: int) -> None:
+        if not channel.pending:
+            channel.backoff += 1
+        channel.pending = False
+        channel.since_said = 0
+        channel.said_ns = now_ns
+        channel.next_ns = now_ns + backed_off(self._max_ns, channel.backoff, self._ceiling_ns)
+
+
+class ConsumedTimer:
+    """When the next CC_Update is due."""
+
+    __slots__ = ("_backoff", "_ceiling_ns", "due_ns", "period_ns")
+
+    def __init__(self, ceiling_ns: int) -> None:
+        self._ceiling_ns = ceiling_ns
+        self._backoff = 0
+        self.period_ns = 0
+        self.due_ns: int | None = None
+
+    def start(self, period_ns: int, now_ns: int) -> None:
+        """The timer runs with this period."""
+        self.period_ns, self._backoff = period_ns, 0
+        self.due_ns = now_ns + period_ns
+
+    def stop(self) -> None:
+        """No channel consumes credits."""
+        self.due_ns = None
+
+    @property
+    def quiet(self) -> bool:
+        """True when the last CC_Update said nothing new."""
+        return self._backoff > 0
+
+    def wake(self, now_ns: int) -> None:
+        """Credits have been consumed: back to the plain period."""
+        self._backoff = 0
+        if self.due_ns is not None:
+            self.due_ns = min(self.due_ns, now_ns + self.period_ns)
+
+    def said(self, news: bool, now_ns: int) -> None:
+        """A CC_Update has gone out, with or without news."""
+        self._backoff = 0 if news else self._backoff + 1
+        self.due_ns = now_ns + backed_off(self.period_ns, self._backoff, self._ceiling_ns)

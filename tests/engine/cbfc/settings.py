@@ -1,0 +1,42 @@
+"""Settings for tests: every value can be replaced."""
+
+from dataclasses import replace
+
+from agent.engine.cbfc.mapping import VcMap
+from agent.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+
+_PLAIN = CbfcProfile(
+    name="plain",
+    sender_credit_size=128,
+    sender_packet_overhead=0,
+    receiver_credit_size=None,
+    receiver_packet_overhead=None,
+    credit_limit_method=LimitMethod.PER_VC,
+    sender_credit_limit=0,
+    cc_update_timer_us=256,
+    cf_update_min_spacing=6400,
+    cf_update_max_spacing=262_144,
+    ctlos_min_spacing=400,
+)
+
+BY_PRIORITY = VcMap(name="by priority", traffic_class={number: number for number in range(8)})
+
+
+def profile(**values: object) -> CbfcProfile:
+    """The plain profile with some values replaced."""
+    return replace(_PLAIN, **values)  # type: ignore[arg-type]  # checked by the profile itself
+
+
+def lossless(*limits: int, **values: object) -> CbfcSettings:
+    """Both sides on; channel n lossless with the n-th limit."""
+    channels = tuple(
+        VcSettings(index=index, lossless=True, sender_credit_limit=limit)
+        for index, limit in enumerate(limits)
+    )
+    return CbfcSettings(
+        sender_enabled=True,
+        receiver_enabled=True,
+        profile=profile(**values),
+        vc_map=BY_PRIORITY,
+        channels=channels,
+    )
