@@ -5,9 +5,9 @@ import pytest
 from agent.dataplane.link import OrderedSet
 from agent.dataplane.llr_layer import is_eligible
 from agent.dataplane.wire import WireConfig
+from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
 from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
-from agent.engine.faults import Pattern
 from agent.engine.llr.faults import FaultType
 from agent.engine.llr.machine import RxState, TxState
 from agent.engine.llr.profile import LlrSettings
