@@ -5,22 +5,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from scapy.utils import PcapNgWriter, RawPcapWriter
+from scapy.utils import PcapNgWriter
 
 from agent.cli.main import main
 from agent.wire.fcs import fcs, poisoned_fcs
+from tests.wire.captures import write_capture
 from tests.wire.test_cim import IPV4_OCTETS
 from tests.wire.test_mac_control import PAUSE, PFC
 from tests.wire.test_uec import OCTETS as UEC
 
 Capture = pytest.CaptureFixture[str]
-
-
-def write_capture(path: str, *frames: bytes, link_type: int = 1, on_wire: int | None = None) -> None:
-    with RawPcapWriter(path, linktype=link_type) as writer:
-        writer.write_header(None)
-        for frame in frames:
-            writer.write_packet(frame, sec=0, usec=0, caplen=len(frame), wirelen=on_wire or len(frame))
 
 
 def decoded(capsys: Capture, *arguments: str) -> tuple[int, list[dict[str, object]]]:
@@ -86,9 +80,9 @@ def test_what_makes_no_sense_is_one_line(capsys: Capture, arguments: list[str], 
 
 
 def test_a_pcap_is_walked(capsys: Capture, tmp_path: Path) -> None:
-    path = str(tmp_path / "two.pcap")
-    write_capture(path, PAUSE, PFC)
-    code, frames = decoded(capsys, path)
+    path = tmp_path / "two.pcap"
+    write_capture(path, [PAUSE, PFC])
+    code, frames = decoded(capsys, str(path))
     assert (code, [frame["frame"] for frame in frames]) == (0, [1, 2])
     assert '"layer": "pfc"' in json.dumps(frames[1])
 
@@ -97,28 +91,28 @@ def test_a_pcapng_is_walked(capsys: Capture, tmp_path: Path) -> None:
     path = str(tmp_path / "one.pcapng")
     with PcapNgWriter(path) as writer:
         writer.write(PAUSE)
-    code, (frame,) = decoded(capsys, path)
+    code, (frame,) = decoded(capsys, str(path))
     assert (code, frame["octets"]) == (0, 60)
 
 
 def test_a_faulty_frame_does_not_end_the_walk(capsys: Capture, tmp_path: Path) -> None:
-    path = str(tmp_path / "mixed.pcap")
-    write_capture(path, PAUSE[:20], PFC)
-    code, frames = decoded(capsys, path)
+    path = tmp_path / "mixed.pcap"
+    write_capture(path, [PAUSE[:20], PFC])
+    code, frames = decoded(capsys, str(path))
     assert (code, len(frames)) == (1, 2)
 
 
 def test_frames_that_were_cut_say_so(capsys: Capture, tmp_path: Path) -> None:
-    path = str(tmp_path / "cut.pcap")
-    write_capture(path, PAUSE[:40], on_wire=60)
-    _, (frame,) = decoded(capsys, path)
+    path = tmp_path / "cut.pcap"
+    write_capture(path, [PAUSE[:40]], on_wire=60)
+    _, (frame,) = decoded(capsys, str(path))
     assert frame["cut"] is True
 
 
 def test_another_link_type_is_refused(capsys: Capture, tmp_path: Path) -> None:
-    path = str(tmp_path / "raw.pcap")
-    write_capture(path, PAUSE, link_type=101)
-    assert main(["decode", path]) == 1
+    path = tmp_path / "raw.pcap"
+    write_capture(path, [PAUSE], link_type=101)
+    assert main(["decode", str(path)]) == 1
     assert "frame 1 is of link type 101, not Ethernet" in capsys.readouterr().err
 
 
