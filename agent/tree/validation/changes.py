@@ -26,6 +26,7 @@ class Changes:
         self.gone: dict[tuple[int, Anchor], tuple[Constraint, Records, set[Any]]] = {}
         self.changed: list[Records] = []
         self.created: list[tuple[Records, DataNode, Any]] = []
+        self.filled: list[tuple[Records, DataNode]] = []
         self.leaves: list[tuple[Records, DataNode]] = []
         self.lists: list[tuple[Records, ListNode, Any]] = []
         self.removals = False
@@ -47,6 +48,8 @@ class Changes:
         elif before is None or after is None:
             self._branch(child, before, after, records)
         else:
+            if before is child.absent:
+                self.filled.append((records, child))
             self.compare(before, (*records, after))
 
     def _leaf(self, child: DataNode, before: Any, after: Any, records: Records) -> None:

@@ -25,6 +25,8 @@ class ChangeChecker:
         for records in changes.changed:
             self._existence(records)
             self._cases(records)
+        for records, node in changes.filled:
+            self._appeared(records, node)
         for records, node, value in changes.created:
             self._created(records, node, value)
         for records, node in changes.leaves:
@@ -56,10 +58,14 @@ class ChangeChecker:
             if sum(case.present_in(records[-1]) for case in choice.cases) > 1:
                 self._report.ambiguous(records, choice)
 
-    def _created(self, records: Records, node: DataNode, value: Any) -> None:
-        assert isinstance(node, RecordNode)
+    def _appeared(self, records: Records, node: DataNode) -> None:
+        """A branch with something in it, which its conditions may forbid."""
         for when in self._dependents.planner.rules.whens.get(node, ()):
             self._when(when, records)
+
+    def _created(self, records: Records, node: DataNode, value: Any) -> None:
+        assert isinstance(node, RecordNode)
+        self._appeared(records, node)
         self._checker.complete((*records, value), self._plan(node))
 
     def _leaf(self, records: Records, node: DataNode) -> None:

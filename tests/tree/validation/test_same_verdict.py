@@ -1,0 +1,41 @@
+"""Validating a change says exactly what validating the whole result says."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from agent.tree.model import Model
+from agent.tree.xml import decode, parse
+from bindings import MODEL
+from tests.tree.validation.orchard import complaints, orchard
+from tests.tree.validation.walk import changed
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "yang" / "examples" / "valid"
+
+
+def walk(model: Model, start: Any, random: Random, steps: int, config: bool = True) -> None:
+    """Go from valid tree to valid tree; ask both ways at each step, valid or not."""
+    tree = start
+    for _ in range(steps):
+        following = changed(tree, random, config)
+        whole = complaints(model, following, config=config)
+        assert complaints(model, tree, following, config=config) == whole
+        if not whole:
+            tree = following
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_in_a_model_of_every_constraint(seed: int) -> None:
+    walk(orchard(), orchard().root.EMPTY, Random(seed), 120)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_with_state_data(seed: int) -> None:
+    walk(orchard(), orchard().root.EMPTY, Random(seed), 100, config=False)
+
+
+@pytest.mark.parametrize("path", sorted((EXAMPLES / "config").glob("*.xml")), ids=lambda path: path.stem)
+def test_in_the_models_of_the_project(path: Path) -> None:
+    walk(MODEL, decode(MODEL, parse(path.read_bytes())), Random(path.name), 80)
