@@ -1,0 +1,252 @@
+"""Ports on real Linux interfaces: frames through AF_PACKET, link state and counters from netlink.
+
+Needs CAP_NET_RAW. The kernel takes the outermost VLAN tag off received frames and hands it over beside them;
+it is put back. Ordered sets have no way through a real interface and are counted as unsendable.
+"""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from struct import Struct
+
+from pyroute2 import AsyncIPRoute, IPRSocket
+
+from agent.dataplane.clock import Clock
+from agent.dataplane.link import Layer
+from agent.engine.frame import MINIMUM_OCTETS, Frame
+from agent.errors import DataError
+
+ETH_P_ALL = 0x0003
+SOL_PACKET = 263
+PACKET_ADD_MEMBERSHIP = 1
+PACKET_AUXDATA = 8
+PACKET_IGNORE_OUTGOING = 23
+PACKET_MR_PROMISC = 1
+TP_STATUS_VLAN_VALID = 1 << 4
+TP_STATUS_VLAN_TPID_VALID = 1 << 6
+C_TAG = 0x8100
+MAX_FRAME_OCTETS = 65_536
+FRAMES_PER_WAKE = 256
+UNKNOWN_RATE_BPS = 10_000_000_000  # what veth and the like are taken for
+
+_MEMBERSHIP = Struct("iHH8s")
+_AUXDATA = Struct("=IIIHHHH")
+_TAG = Struct("!HH")
+
+
+@dataclass(frozen=True, slots=True)
+class LinkState:
+    """What netlink tells of an interface."""
+
+    index: int
+    name: str
+    mac: int
+    mtu: int
+    up: bool  # oper-status
+    rx_packets: int
+    rx_octets: int
+    rx_errors: int
+    rx_dropped: int
+    tx_packets: int
+    tx_octets: int
+    tx_errors: int
+    tx_dropped: int
+
+
+class LinuxLinks:
+    """Link state of the system's interfaces: asked for, and told when it changes."""
+
+    def __init__(self) -> None:
+        self._socket: IPRSocket | None = None
+        self._watchers: dict[int, list[Callable[[bool], None]]] = {}
+        self._loop = asyncio.get_running_loop()
+
+    def open(self) -> None:
+        """Begin to listen."""
+        self._socket = IPRSocket()
+        self._socket.bind()
+        self._loop.add_reader(self._socket.fileno(), self._read)
+
+    def close(self) -> None:
+        """Listen no more."""
+        if self._socket is not None:
+            self._loop.remove_reader(self._socket.fileno())
+            self._socket.close()
+            self._socket = None
+
+    async def state(self, name: str) -> LinkState:
+        """State and counters of one interface now."""
+        async with AsyncIPRoute() as route:
+            indexes = await route.link_lookup(ifname=name)
+            if not indexes:
+                raise DataError("data-missing", f"there is no interface {name}", app_tag="linux-absent")
+            async for message in await route.get_links(indexes[0]):
+                return _state_of(message)
+        raise DataError("data-missing", f"there is no interface {name}", app_tag="linux-absent")
+
+    def watch(self, index: int, callback: Callable[[bool], None]) -> None:
+        """Call back with up or down whenever the interface is told of."""
+        self._watchers.setdefault(index, []).append(callback)
+
+    def _read(self) -> None:
+        if self._socket is None:
+            return
+        for message in self._socket.get():
+            watchers = self._watchers.get(message.get("index", 0), ())
+            gone = message.get("event") == "RTM_DELLINK"
+            for callback in watchers:
+                callback(not gone and _is_up(message))
+
+
+def _is_up(message: object) -> bool:
+    """Interfaces without a carrier of their own report UNKNOWN (RFC 2863's unknown) and work."""
+    return message.get_attr("IFLA_OPERSTATE") in ("UP", "UNKNOWN")  # type: ignore[attr-defined]  # no stubs
+
+
+def _state_of(message: object) -> LinkState:
+    attribute = message.get_attr  # type: ignore[attr-defined]  # pyroute2 has no stubs for messages
+    counters = attribute("IFLA_STATS64")
+    return LinkState(
+        index=message["index"],  # type: ignore[index]  # as above
+        name=attribute("IFLA_IFNAME"),
+        mac=int(attribute("IFLA_ADDRESS").replace(":", ""), 16),
+        mtu=attribute("IFLA_MTU"),
+        up=_is_up(message),
+        rx_packets=counters["rx_packets"],
+        rx_octets=counters["rx_bytes"],
+        rx_errors=counters["rx_errors"],
+        rx_dropped=counters["rx_dropped"],
+        tx_packets=counters["tx_packets"],
+        tx_octets=counters["tx_bytes"],
+        tx_errors=counters["tx_errors"],
+        tx_dropped=counters["tx_dropped"],
+    )
+
+
+@dataclass(slots=True)
+class LinuxCounters:
+    """What the socket did."""
+
+    rx_frames: int = 0
+    tx_frames: int = 0
+    tx_refused: int = 0  # the kernel took the frame for a fault: interface down, too long
+    unsendable: int = 0  # ordered sets
+
+
+class LinuxEnd(Layer):
+    """The lowest layer of a port whose wire is a real interface."""
+
+    def __init__(self, clock: Clock, state: LinkState, loop: asyncio.AbstractEventLoop | None = None) -> None:
+        super().__init__()
+        self.state = state
+        self.counters = LinuxCounters()
+        self._clock = clock
+        self._loop = loop or asyncio.get_running_loop()
+        self._socket: socket.socket | None = None
+        self._up = state.up
+        self._waiting: bytes | None = None  # a frame that the socket had no room for
+
+    @property
+    def rate_bps(self) -> int:
+        """Taken for the usual; pauses are the only thing that it decides."""
+        return UNKNOWN_RATE_BPS
+
+    @property
+    def up(self) -> bool:
+        """The interface works and the port is open."""
+        return self._up and self._socket is not None
+
+    def open(self) -> None:
+        """Bind to the interface and take every frame."""
+        try:
+            opened = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(ETH_P_ALL))
+        except PermissionError as error:
+            text = f"port {self.state.name}: raw frames need CAP_NET_RAW, which this process does not have"
+            raise DataError("access-denied", text, app_tag="linux-no-permission") from error
+        opened.setblocking(False)
+        opened.setsockopt(SOL_PACKET, PACKET_AUXDATA, 1)
+        opened.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
+        membership = _MEMBERSHIP.pack(self.state.index, PACKET_MR_PROMISC, 0, b"")
+        opened.setsockopt(SOL_PACKET, PACKET_ADD_MEMBERSHIP, membership)
+        opened.bind((self.state.name, ETH_P_ALL))
+        self._socket = opened
+        self._loop.add_reader(opened.fileno(), self._readable)
+
+    def close(self) -> None:
+        """Leave the interface alone."""
+        if self._socket is not None:
+            self._loop.remove_reader(self._socket.fileno())
+            self._loop.remove_writer(self._socket.fileno())
+            self._socket.close()
+            self._socket = None
+
+    def link_told(self, up: bool) -> None:
+        """Netlink told of the interface."""
+        if up != self._up:
+            self._up = up
+            now_ns = self._clock.now_ns
+            self.upper.link_changed(up, now_ns)
+            if up:
+                self.kick(now_ns)
+
+    def kick(self, now_ns: int) -> None:
+        """Send what there is, until the socket is full."""
+        opened = self._socket
+        if opened is None or self._waiting is not None:
+            return
+        while (item := self.upper.pull(now_ns)) is not None:
+            if not isinstance(item, Frame):
+                self.counters.unsendable += 1
+            elif not self._send(opened, item.encode().ljust(MINIMUM_OCTETS, b"\x00")):
+                return
+
+    def _send(self, opened: socket.socket, octets: bytes) -> bool:
+        """Whether the next may follow at once."""
+        try:
+            opened.send(octets)
+        except BlockingIOError:
+            self._waiting = octets
+            self._loop.add_writer(opened.fileno(), self._writable)
+            return False
+        except OSError:
+            self.counters.tx_refused += 1
+            return True
+        self.counters.tx_frames += 1
+        return True
+
+    def _writable(self) -> None:
+        opened, octets = self._socket, self._waiting
+        if opened is None or octets is None:
+            return
+        self._loop.remove_writer(opened.fileno())
+        self._waiting = None
+        if self._send(opened, octets):
+            self.kick(self._clock.now_ns)
+
+    def _readable(self) -> None:
+        """A batch, so that one busy interface does not starve the others."""
+        for _ in range(FRAMES_PER_WAKE):
+            if self._socket is None:
+                return
+            try:
+                octets, auxiliary, _, _ = self._socket.recvmsg(
+                    MAX_FRAME_OCTETS, socket.CMSG_SPACE(_AUXDATA.size)
+                )
+            except BlockingIOError:
+                return
+            except OSError:  # the interface went down: netlink tells
+                return
+            self.counters.rx_frames += 1
+            self.upper.receive(Frame.decode(with_tag(octets, auxiliary)), self._clock.now_ns)
+
+
+def with_tag(octets: bytes, auxiliary: list[tuple[int, int, bytes]]) -> bytes:
+    """The frame as it was on the wire: with the tag that the kernel took off."""
+    for level, kind, data in auxiliary:
+        if level == SOL_PACKET and kind == PACKET_AUXDATA:
+            status, _, _, _, _, tci, tpid = _AUXDATA.unpack_from(data)
+            if status & TP_STATUS_VLAN_VALID:
+                found = tpid if status & TP_STATUS_VLAN_TPID_VALID else C_TAG
+                return octets[:12] + _TAG.pack(found, tci) + octets[12:]
+    return octets

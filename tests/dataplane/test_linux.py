@@ -1,0 +1,293 @@
+"""Linux ports: real frames over veth pairs, CIMs seen by tshark, link state and counters from netlink."""
+
+import asyncio
+import itertools
+import os
+import socket
+import subprocess
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from ipaddress import IPv4Address, IPv6Address
+
+import pytest
+
+from agent.dataplane.bridge import Bridge
+from agent.dataplane.clock import RealClock
+from agent.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
+from agent.dataplane.link import Item, Layer, OrderedSet, stack
+from agent.dataplane.linux import SOL_PACKET, LinkState, LinuxEnd, LinuxLinks, with_tag
+from agent.dataplane.wire import Wire, WireConfig
+from agent.engine.frame import Frame
+from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
+from agent.errors import DataError
+from tests.dataplane.lab import VID, mac
+from tests.engine.isolation.scene import CONGESTING, MONITORED, QUEUE_MAP, ipv4_msdu
+
+_NUMBERS = itertools.count()
+
+
+@pytest.fixture
+def veth() -> Iterator[tuple[str, str]]:
+    """Two interfaces joined, up, with names of their own."""
+    name = f"i{os.getpid() % 1_000_000}n{next(_NUMBERS)}"
+    one, other = f"{name}a", f"{name}b"
+    subprocess.run(["ip", "link", "add", one, "type", "veth", "peer", "name", other], check=True)
+    try:
+        for end in (one, other):
+            subprocess.run(["ip", "link", "set", end, "up"], check=True)
+        yield one, other
+    finally:
+        subprocess.run(["ip", "link", "del", one], check=True)
+
+
+class Station(Layer):
+    """Sends what it is given, keeps the frames of the tests and wakes who waits for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[Item] = []
+        self.frames: list[Frame] = []
+        self.links: list[bool] = []
+        self.changed = asyncio.Event()
+
+    def pull(self, now_ns: int) -> Item | None:
+        return self.waiting.pop(0) if self.waiting else None
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        if isinstance(item, Frame) and item.src in (mac(1), mac(2)):
+            self.frames.append(item)
+            self.changed.set()
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        self.links.append(up)
+        self.changed.set()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not condition():
+                self.changed.clear()
+                await self.changed.wait()
+
+
+class Real:
+    """A real clock, netlink and open ends."""
+
+    def __init__(self) -> None:
+        self.clock = RealClock()
+        self.links = LinuxLinks()
+        self.ends: list[LinuxEnd] = []
+
+    async def end(self, name: str) -> LinuxEnd:
+        made = LinuxEnd(self.clock, await self.links.state(name))
+        self.links.watch(made.state.index, made.link_told)
+        made.open()
+        self.ends.append(made)
+        return made
+
+
+@asynccontextmanager
+async def real() -> AsyncIterator[Real]:
+    made = Real()
+    made.links.open()
+    try:
+        yield made
+    finally:
+        for end in made.ends:
+            end.close()
+        made.links.close()
+        made.clock.close()
+
+
+def frame(tag: bool) -> Frame:
+    return Frame(mac(2), mac(1), ipv4_msdu(), vid=VID if tag else 0, priority=3 if tag else 0, tag=tag)
+
+
+@pytest.mark.root
+@pytest.mark.parametrize("tag", [True, False], ids=["tagged", "untagged"])
+def test_a_frame_crosses_a_real_interface_as_it_is(veth: tuple[str, str], tag: bool) -> None:
+    async def run() -> None:
+        async with real() as system:
+            left, right = Station(), Station()
+            stack(left, await system.end(veth[0]))
+            stack(right, await system.end(veth[1]))
+            left.waiting.append(frame(tag))
+            left.lower.kick(0)
+            await right.until(lambda: len(right.frames) == 1)
+            assert right.frames[0].encode() == frame(tag).encode()
+
+    asyncio.run(run())
+
+
+@pytest.mark.root
+def test_counters_and_state_come_from_netlink(veth: tuple[str, str]) -> None:
+    async def run() -> tuple[LinkState, LinkState]:
+        async with real() as system:
+            left, right = Station(), Station()
+            stack(left, await system.end(veth[0]))
+            stack(right, await system.end(veth[1]))
+            before = await system.links.state(veth[1])
+            left.waiting.extend(frame(tag=True) for _ in range(100))
+            left.lower.kick(0)
+            await right.until(lambda: len(right.frames) == 100)
+            return before, await system.links.state(veth[1])
+
+    before, after = asyncio.run(run())
+    assert after.rx_packets - before.rx_packets >= 100
+    assert after.rx_octets - before.rx_octets >= 100 * len(frame(tag=True).encode())
+    assert (after.name, after.mtu, after.up) == (veth[1], 1500, True)
+
+
+@pytest.mark.root
+def test_a_link_that_goes_down_and_comes_up_is_told(veth: tuple[str, str]) -> None:
+    async def run() -> None:
+        async with real() as system:
+            station = Station()
+            end = await system.end(veth[0])
+            stack(station, end)
+            for order, up in (("down", False), ("up", True)):
+                subprocess.run(["ip", "link", "set", veth[1], order], check=True)
+                await station.until(lambda up=up: station.links[-1:] == [up])  # type: ignore[misc]  # as is
+                assert end.up is up
+
+    asyncio.run(run())
+
+
+@pytest.mark.root
+def test_an_ordered_set_has_no_way_through_a_real_interface(veth: tuple[str, str]) -> None:
+    async def run() -> int:
+        async with real() as system:
+            station = Station()
+            end = await system.end(veth[0])
+            stack(station, end)
+            station.waiting.append(OrderedSet(bytes(8)))
+            station.lower.kick(0)
+            return end.counters.unsendable
+
+    assert asyncio.run(run()) == 1
+
+
+@pytest.mark.root
+def test_an_interface_that_is_not_there_is_named() -> None:
+    async def run() -> None:
+        await LinuxLinks().state("nothing0")
+
+    with pytest.raises(DataError, match="nothing0"):
+        asyncio.run(run())
+
+
+def test_without_the_capability_the_port_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> socket.socket:
+        raise PermissionError(1, "Operation not permitted")
+
+    async def run() -> None:
+        clock = RealClock()
+        state = LinkState(1, "eth9", 0, 1500, True, *(0,) * 8)
+        end = LinuxEnd(clock, state)
+        monkeypatch.setattr(socket, "socket", refuse)
+        end.open()
+
+    with pytest.raises(DataError, match="eth9: raw frames need CAP_NET_RAW"):
+        asyncio.run(run())
+
+
+def test_the_tag_that_the_kernel_took_off_is_put_back() -> None:
+    octets = frame(tag=True).encode()
+    without = octets[:12] + octets[16:]
+    auxiliary = (1 << 4 | 1 << 6).to_bytes(4, "little") + bytes(12)
+    auxiliary += (3 << 13 | VID).to_bytes(2, "little") + (0x8100).to_bytes(2, "little")
+    assert with_tag(without, [(SOL_PACKET, 8, auxiliary)]) == octets
+    assert with_tag(without, [(SOL_PACKET, 8, bytes(20))]) == without
+
+
+SLOW = WireConfig(rate_bps=5_000_000)
+FAST = WireConfig(rate_bps=1_000_000_000)
+
+
+class TwoBridges:
+    """A station, a bridge, a veth pair, another bridge, a slow station: the same flow isolated at both."""
+
+    def __init__(self, system: Real, ends: tuple[LinuxEnd, LinuxEnd], kind: CimType) -> None:
+        self.sender, self.receiver = Station(), Station()
+        self.first, self.second = (self._bridge(system, number) for number in (1, 2))
+        before, after = Wire(system.clock, FAST), Wire(system.clock, SLOW)
+        stack(self.sender, before.a)
+        stack(*self.first.ports[1].layers(), before.b)
+        stack(*self.first.ports[2].layers(), ends[0])
+        stack(*self.second.ports[1].layers(), ends[1])
+        stack(*self.second.ports[2].layers(), after.a)
+        stack(self.receiver, after.b)
+        for bridge, port, other, other_port in ((self.first, 2, 2, 1), (self.second, 1, 1, 2)):
+            neighbour = self._config(other, other_port)
+            peer = Peer(neighbour.mac, kind, neighbour.ipv4, neighbour.ipv6, neighbour.udp_port)
+            bridge.isolation.add_peer(port, peer, 0)
+
+    def _config(self, bridge: int, port: int) -> PortConfig:
+        return PortConfig(
+            port,
+            f"p{port}",
+            mac=0x02_00_00_00_00_00 + bridge * 256 + port,
+            ipv4=IPv4Address(f"192.0.{bridge}.{port}"),
+            ipv6=IPv6Address(f"2001:db8:{bridge}::{port}"),
+            queue_map=QUEUE_MAP,
+            aqm=AqmConfig(congested_octets=6_000, cleared_octets=3_000),
+        )
+
+    def _bridge(self, system: Real, number: int) -> Bridge:
+        bridge = Bridge(system.clock)
+        for port in (1, 2):
+            config = self._config(number, port)
+            bridge.add_port(BridgePortConfig(port, config.name, mac=config.mac))
+        bridge.set_vlans([VlanConfig(VID, tagged=frozenset({1, 2}))])
+        bridge.set_static_entries([StaticEntry(VID, mac(1), (1,)), StaticEntry(VID, mac(2), (2,))])
+        bridge.set_isolation(IsolationConfig(master_enable=True))
+        for port in (1, 2):
+            bridge.set_cip(self._config(number, port))
+        return bridge
+
+
+async def burst(two: TwoBridges, frames: int) -> None:
+    """More at once than the slow station takes; all of it arrives in the end."""
+    two.receiver.frames.clear()
+    for _ in range(frames):
+        made = Frame(mac(2), mac(1), ipv4_msdu(), vid=VID, priority=MONITORED, size=500)
+        two.sender.waiting.append(made)
+    two.sender.lower.kick(0)
+    await two.receiver.until(lambda: len(two.receiver.frames) == frames)
+
+
+WANTED: dict[CimType, str] = {
+    "l2": "vlan.etype==0x89a2",
+    "ipv4": "ip && udp.port==58622",
+    "ipv6": "ipv6 && udp.port==58622",
+}
+
+
+@pytest.mark.root
+@pytest.mark.parametrize("kind", ["l2", "ipv4", "ipv6"])
+def test_cims_across_a_real_wire_isolate_the_flow_and_tshark_sees_them(
+    veth: tuple[str, str], kind: CimType
+) -> None:
+    async def run() -> tuple[TwoBridges, str]:
+        """Bursts until tshark, which takes its time to start, has shown a CIM."""
+        fields = ("-T", "fields", "-e", "eth.src", "-e", "vlan.priority")
+        pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        watcher = await asyncio.create_subprocess_exec(
+            "tshark", "-l", "-n", "-i", veth[0], "-Y", WANTED[kind], *fields, stdout=pipe, stderr=null
+        )
+        assert watcher.stdout is not None
+        line = asyncio.create_task(watcher.stdout.readline())
+        try:
+            async with real() as system, asyncio.timeout(60):
+                two = TwoBridges(system, (await system.end(veth[0]), await system.end(veth[1])), kind)
+                while not line.done():
+                    await burst(two, 100)
+                return two, (await line).decode().strip()
+        finally:
+            watcher.terminate()
+            await watcher.communicate()
+
+    two, seen = asyncio.run(run())
+    assert seen == "02:00:00:00:02:01\t6"
+    assert two.second.isolation.cips[1].counters.cims_sent_add > 0
+    assert two.first.isolation.cips[2].counters.cims_received_add > 0
+    assert any(received.priority == CONGESTING for received in two.receiver.frames)
