@@ -62,6 +62,13 @@ class Table(Generic[K, R]):
         return cls._of_sorted(keys, values)
 
     @classmethod
+    def from_columns(cls, keys: list[Any], records: list[Any]) -> Self:
+        """A table of as many keys as records, in any order; the last of equal keys wins."""
+        if cls._rank is Table._rank and all(map(lt, keys, keys[1:])):
+            return cls._of_sorted(keys, records)
+        return cls.from_items(zip(keys, records, strict=True))
+
+    @classmethod
     def of(cls, records: Iterable[Any]) -> Self:
         """A table of list entries, by their own keys."""
         return cls.from_items([(record.entry_key, record) for record in records])

@@ -33,7 +33,11 @@ class NotFlat(Exception):
 
 
 class BulkReader:
-    """Reads a run of entries of one list."""
+    """Reads a run of entries of one list.
+
+    Most often all entries have the same leafs, and then a pattern of just those is fastest; from
+    the first entry that does not fit on, one where every leaf may be there or not takes over.
+    """
 
     def __init__(
         self,
@@ -52,8 +56,9 @@ class BulkReader:
             and not child.type.contextual
             and (state or child.config)
         ]
-        self._columns = [_column(leaf.type.resolved, reader) for leaf in self._leafs]
-        self._patterns: dict[str, re.Pattern[str]] = {}
+        self._by_tag = {leaf.tag: leaf for leaf in self._leafs}
+        self._columns = {leaf: _column(leaf.type.resolved, reader) for leaf in self._leafs}
+        self._patterns: dict[Any, re.Pattern[str]] = {}
 
     def read(self, parent: Element, first: Element) -> list[Record]:
         """The records of the longest run of entries; `first` is the first one in the parent.
@@ -66,52 +71,85 @@ class BulkReader:
             raise NotFlat
         prefix = f"{first.prefix}:" if first.prefix else ""
         at = text.find(f"<{prefix}{self._node.name}>")
-        pattern = self._pattern(prefix)
-        groups = []
-        scan = pattern.scanner(text, at)  # type: ignore[attr-defined]  # known to CPython, not to typeshed
-        match = scan.match
-        while (found := match()) is not None:
-            groups.append(found.groups())
-        return self._records(groups)
+        records: list[Record] = []
+        shape = self._shape(first)
+        if shape is not None:
+            rows, at = _rows(self._pattern(prefix, shape, True), text, at)
+            records = self._records(rows, shape, True)
+        rows, at = _rows(self._pattern(prefix, self._leafs, False), text, at)
+        if rows:
+            records += self._records(rows, self._leafs, False)
+        if not records:
+            raise NotFlat
+        return records
 
-    def _pattern(self, prefix: str) -> re.Pattern[str]:
-        pattern = self._patterns.get(prefix)
+    def _shape(self, first: Element) -> list[LeafNode] | None:
+        """The leafs of an entry, when they are in the order of the schema."""
+        leafs = [self._by_tag.get(str(child.tag)) for child in first]
+        shape = [leaf for leaf in leafs if leaf is not None]
+        slots = [leaf.index for leaf in shape]
+        return shape if len(shape) == len(leafs) and slots == sorted(set(slots)) else None
+
+    def _pattern(self, prefix: str, leafs: Sequence[LeafNode], exact: bool) -> re.Pattern[str]:
+        key = prefix, tuple(leaf.index for leaf in leafs), exact
+        pattern = self._patterns.get(key)
         if pattern is None:
             tag = re.escape(f"{prefix}{self._node.name}")
-            leafs = "".join(
-                _leaf_pattern(re.escape(f"{prefix}{leaf.name}"), leaf.type.resolved) for leaf in self._leafs
+            inside = "".join(
+                _leaf_pattern(re.escape(f"{prefix}{leaf.name}"), leaf.type.resolved, exact) for leaf in leafs
             )
-            pattern = self._patterns[prefix] = re.compile(rf"<{tag}>\s*{leafs}</{tag}>\s*")
+            pattern = re.compile(rf"<{tag}>\s*{inside}</{tag}>\s*")
+            if len(self._patterns) < _REMEMBER:
+                self._patterns[key] = pattern
         return pattern
 
-    def _records(self, rows: list[tuple[str | None, ...]]) -> list[Record]:
+    def _records(
+        self, rows: Sequence[tuple[str | None, ...]], leafs: Sequence[LeafNode], exact: bool
+    ) -> list[Record]:
+        """The records of some rows; of rows of one shape it is enough to check the first."""
         node = self._node
-        slots: list[Iterable[Any]] = [repeat(child.absent) for child in node.children]
-        for leaf, column, texts in zip(self._leafs, self._columns, zip(*rows, strict=True), strict=False):
+        slots: list[Iterable[Any]] = [repeat(child.absent, len(rows)) for child in node.children]
+        for leaf, texts in zip(leafs, zip(*rows, strict=True), strict=bool(rows)):
             if texts.count(None) < len(texts):
-                slots[leaf.index] = column(texts)
+                slots[leaf.index] = self._columns[leaf](texts)
             elif leaf.is_key:
                 raise NotFlat
         for key in node.keys:
             values = slots[key.index] = list(slots[key.index])
-            if not rows or None in values:
+            if None in values:
                 raise NotFlat
-        records = list(map(node.record, zip(*slots)))  # noqa: B905 - the repeated ones have no end
+        records = list(map(node.record, zip(*slots, strict=True)))
         if self._check is not None:
-            for record in records:
+            for record in records[:1] if exact else records:
                 self._check(record)
         return records
 
 
-def _leaf_pattern(tag: str, kind: Type) -> str:
+_REMEMBER = 64
+
+
+def _rows(pattern: re.Pattern[str], text: str, at: int) -> tuple[list[tuple[str | None, ...]], int]:
+    """The groups of all matches that follow one another from a position, and where they end."""
+    rows = []
+    found = last = None
+    match = pattern.scanner(text, at).match  # type: ignore[attr-defined]  # CPython has it, typeshed not
+    while (found := match()) is not None:
+        rows.append(found.groups())
+        last = found
+    return rows, last.end() if last is not None else at
+
+
+def _leaf_pattern(tag: str, kind: Type, exact: bool) -> str:
     match kind:
         case Empty():
-            return rf"(?:(<{tag}/>)\s*)?"
+            leaf = rf"(<{tag}/>)\s*"
         case Integer():
-            return rf"(?:<{tag}>(-?[0-9]{{1,20}})</{tag}>\s*)?"
+            leaf = rf"<{tag}>(-?[0-9]{{1,20}})</{tag}>\s*"
         case Boolean() | Enumeration():
-            return rf"(?:<{tag}>([^<]+)</{tag}>\s*)?"
-    return rf"(?:<{tag}(/|>[^<]*</{tag})>\s*)?"
+            leaf = rf"<{tag}>([^<]+)</{tag}>\s*"
+        case _:
+            leaf = rf"<{tag}(/|>[^<]*</{tag})>\s*"
+    return leaf if exact else f"(?:{leaf})?"
 
 
 def _column(kind: Type, reader: Callable[[Type], TextReader]) -> Column:

@@ -4,6 +4,7 @@ It is made once per schema node: closures over what they need, one dictionary pe
 children. At anything that is not plain it raises `Unusual` and `decode` starts again.
 """
 
+import gc
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -50,10 +51,15 @@ def fast_decoder(node: RecordNode, state: bool) -> Callable[[Element], Record]:
         def decode(element: Element) -> Record:
             if _HAS_ATTRIBUTES(element):
                 raise Unusual
+            collecting = gc.isenabled()
+            gc.disable()  # all that is made here stays, so looking for garbage would be for nothing
             try:
                 return content(element)
             except (BadValue, KeyError, ValueError):
                 raise Unusual from None
+            finally:
+                if collecting:
+                    gc.enable()
 
         made[key] = decode
     return made[key]
@@ -210,11 +216,11 @@ def _finisher(node: ListNode | LeafListNode) -> Callable[[list[Any]], Any]:
         return _distinct if node.config and not node.type.mixed else tuple
     if not node.keys:
         return tuple
-    make = type(node.absent).from_items
+    make = type(node.absent).from_columns
     key_of = node.key_of
 
     def table(entries: list[Any]) -> Table[Any, Any]:
-        made: Table[Any, Any] = make(zip(map(key_of, entries), entries, strict=True))
+        made: Table[Any, Any] = make(list(map(key_of, entries)), entries)
         if len(made) != len(entries):
             raise Unusual
         return made
