@@ -45,6 +45,7 @@ class Bridge:
         self.on_notify: Callable[[object], None] | None = None
         self._flows = self.isolation.flows
         self._handles = self._flows.streams.handles
+        self._classification = self.isolation.classification
         self._vlans: dict[int, dict[int, bool]] = {}
         self._own: set[int] = {self.config.address} if self.config.address else set()
         self._feeders: list[MacLayer | None] = [None]
@@ -165,8 +166,8 @@ class Bridge:
         if members is None or (number not in members and port.config.ingress_filtering):
             port.counters.discard_inbound += 1
             return
-        if port.config.regeneration is not IDENTITY:
-            frame.priority = port.config.regeneration[frame.priority]
+        if port.regeneration is not None:
+            frame.priority = port.regeneration[frame.priority]
         learned = self._learned
         entry = learned.get(vid << VID_SHIFT | frame.src)
         if entry is None:
@@ -180,9 +181,18 @@ class Bridge:
             if key < 0:
                 key = set_key(frame)
             frame.handle = handles.get(key, 0)
-        step = self.isolation.classification.row(frame.handle)[frame.priority]
-        if step is not None and not self._passes(step, port, frame, now_ns):
-            return
+        handle = frame.handle
+        classification = self._classification
+        if handle:
+            row = classification.with_handle.get(handle, classification.with_any_handle)
+        else:
+            row = classification.without_handle
+        step = row[frame.priority]
+        if step is not None:
+            if step.own:
+                step.matching += 1
+            elif not self._passes(step, port, frame, now_ns):
+                return
         entry = learned.get(vid << VID_SHIFT | dst)
         if entry is not None and now_ns - entry.seen_ns <= self.fdb.ageing_ns:
             out = entry.port
@@ -228,7 +238,9 @@ class Bridge:
         ):
             self._no_room(out, traffic_class)
             return
-        buffer.take(size)
+        buffer.free = free = buffer.free - size
+        if free < buffer.least_free:
+            buffer.least_free = free
         out.enqueue(frame, traffic_class, now_ns)
         if feeder is not None:
             self._watch(feeder, out, frame, traffic_class, now_ns)

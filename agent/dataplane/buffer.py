@@ -7,13 +7,13 @@ from agent.errors import DataError
 class SharedBuffer:
     """Admits a frame to a queue, or not. Frames that PFC will not stop in time go to the headroom."""
 
-    __slots__ = ("_reserve", "_scale_down", "_scale_up", "dropped", "free", "headroom", "size", "watermark")
+    __slots__ = ("_reserve", "_scale_down", "_scale_up", "dropped", "free", "headroom", "least_free", "size")
 
     def __init__(self, config: BufferConfig) -> None:
         self.size = config.size_octets
         self.free = config.size_octets
         self.headroom = 0  # octets set aside for lossless priorities, part of `size`
-        self.watermark = 0
+        self.least_free = config.size_octets
         self.dropped = 0
         self._reserve = config.reserved_per_queue_octets
         self._scale_up = max(config.dynamic_threshold, 0)
@@ -23,6 +23,11 @@ class SharedBuffer:
     def used(self) -> int:
         """Octets of waiting frames."""
         return self.size - self.free
+
+    @property
+    def watermark(self) -> int:
+        """Most octets that ever waited."""
+        return self.size - self.least_free
 
     def set_headroom(self, octets: int) -> None:
         """Set octets aside for lossless priorities."""
@@ -45,12 +50,6 @@ class SharedBuffer:
         return octets <= self.free
 
     def take(self, octets: int) -> None:
-        """A frame waits."""
+        """A frame waits; a leaving one gives back to `free` itself."""
         self.free -= octets
-        used = self.size - self.free
-        if used > self.watermark:
-            self.watermark = used
-
-    def give(self, octets: int) -> None:
-        """It is gone."""
-        self.free += octets
+        self.least_free = min(self.least_free, self.free)

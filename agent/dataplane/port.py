@@ -8,7 +8,7 @@ from typing import Protocol
 
 from agent.dataplane.buffer import SharedBuffer
 from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig
+from agent.dataplane.config import IDENTITY, TRAFFIC_CLASSES, BridgePortConfig
 from agent.dataplane.counters import PortCounters
 from agent.dataplane.link import Item, Layer
 from agent.dataplane.mac import MacLayer
@@ -68,6 +68,7 @@ class Port(Layer):
         self.buffer: SharedBuffer | None = None
         self.feeders: list[MacLayer | None] = [None]
         self.max_size = config.max_frame_octets - FCS_OCTETS
+        self.regeneration = None if config.regeneration == IDENTITY else config.regeneration
         self.accepts_all = config.acceptable_frames == "all"
         self._owner = owner
         self._depth = self.levels.depth

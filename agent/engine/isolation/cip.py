@@ -39,9 +39,10 @@ class Cip(CipPort):
         self._drops_not_ect = config.aqm.not_ect == "drop"
         # 8.6.8.6: strict priority alone keeps the order while flows return only to an empty queue.
         self._isolation_marked = may_overtake or self.deisolation is not None
-        queues = [queue_number(config.number, traffic_class) for traffic_class in range(TRAFFIC_CLASSES)]
-        self._queues = queues
-        self._local = [flows.streams.local_of(queue) for queue in queues]
+        self._local = [
+            flows.streams.local_of(queue_number(config.number, traffic_class))
+            for traffic_class in range(TRAFFIC_CLASSES)
+        ]
 
     def enable(self, on: bool) -> None:
         """ciMasterEnable for this port; off, every class is one that does not take part."""
@@ -104,7 +105,7 @@ class Cip(CipPort):
         entry = self._by_handle.get(frame.handle)
         if entry is None:
             return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
-        if entry.queue != self._queues[low]:
+        if entry.port != self.number or entry.traffic_class != low:
             self._flows.streams.move(entry, self.number, low)
         entry.rx_port = frame.rx_port
         depth = self._depth[low]
