@@ -29,6 +29,10 @@ unit: $(STAMP) debian
 modelcheck: $(STAMP)
 	$(PYTEST) tests/engine/llr/deep_model.py
 
+# Figures of each room: medians, variants side by side.
+bench: $(STAMP)
+	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
 debian:
 	tools/debian-packages
 
