@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from agent.cli import experiment_link
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     victim.add_argument("--json", type=Path, metavar="FILE", help="write everything measured")
     victim.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots (needs plotly)")
     victim.set_defaults(run=run_victim)
+    experiment_link.add_llr(experiments)
+    experiment_link.add_cbfc(experiments)
 
 
 def run_victim(args: argparse.Namespace) -> int:

@@ -23,6 +23,8 @@ from agent.wire.ethernet import MAC_CONTROL
 from agent.wire.mac_control import CC_UPDATE_OPCODE
 
 _HALF = 16
+_MOST_HELD = 4
+"""With so many frames of one channel waiting, nothing more is taken from above."""
 _MAC_CONTROL = MAC_CONTROL.to_bytes(2, "big")
 _CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
 _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
@@ -105,7 +107,8 @@ class CbfcLayer(Layer):
         return None
 
     def _new(self, now_ns: int) -> Item | None:
-        while True:
+        """The next item from above, unless what waits here has become too much."""
+        while all(len(queue) < _MOST_HELD for queue in self._held.values()):
             item = self.upper.pull(now_ns)
             if not isinstance(item, Frame) or item.msdu[:2] == _MAC_CONTROL:
                 return item
@@ -116,6 +119,7 @@ class CbfcLayer(Layer):
                 self._tell(self.engine.queue_level(vc, len(queue), now_ns))
             elif self._leave(vc, item, now_ns):
                 return item
+        return None
 
     def _leave(self, vc: int, frame: Frame, now_ns: int) -> bool:
         """The frame consumes its credits; False when a fault loses it."""

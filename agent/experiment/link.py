@@ -1,0 +1,106 @@
+"""Two ports on one wire on virtual time: a source that always has frames, a sink that counts them."""
+
+from dataclasses import dataclass
+from random import Random
+
+from agent.dataplane.cbfc_layer import CbfcLayer
+from agent.dataplane.clock import VirtualClock
+from agent.dataplane.link import Item, Layer, stack
+from agent.dataplane.llr_layer import LlrLayer
+from agent.dataplane.wire import Wire, WireConfig
+from agent.engine.cbfc.engine import CbfcEngine
+from agent.engine.cbfc.mapping import VcMap
+from agent.engine.cbfc.profile import CbfcSettings
+from agent.engine.frame import Frame
+from agent.engine.llr.engine import LlrEngine
+from agent.engine.llr.profile import LlrSettings
+from agent.engine.pacing import Pacer
+
+_MSDU = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
+
+
+class Source(Layer):
+    """Always has one more frame, once it is let go."""
+
+    def __init__(self, octets: int) -> None:
+        super().__init__()
+        self._octets = octets
+        self.running = False
+
+    def pull(self, now_ns: int) -> Item | None:
+        """The next frame."""
+        return Frame(1, 2, _MSDU, tag=False, size=self._octets) if self.running else None
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """Nothing is sent to the source."""
+
+
+class Sink(Layer):
+    """Counts what is delivered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frames = 0
+
+    def pull(self, now_ns: int) -> Item | None:
+        """Has nothing to send."""
+        return None
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """One more."""
+        self.frames += 1
+
+
+@dataclass(frozen=True, slots=True)
+class LinkConfig:
+    """What both directions of the wire are like; frames are lost from source to sink only."""
+
+    rate_bps: int
+    delay_ns: int
+    frame_octets: int
+    loss: float = 0.0
+    seed: int = 1
+
+
+class MeasuredLink:
+    """A source and a sink, with retry, with credits, or with both between them."""
+
+    def __init__(
+        self, config: LinkConfig, *, llr: LlrSettings | None = None, cbfc: CbfcSettings | None = None
+    ) -> None:
+        self.clock = VirtualClock()
+        quiet = WireConfig(rate_bps=config.rate_bps, delay_ns=config.delay_ns)
+        self._loss = config.loss
+        self.wire = Wire(self.clock, quiet, rng=Random(config.seed))  # noqa: S311 - a simulation
+        self.source, self.sink = Source(config.frame_octets), Sink()
+        self.layers: list[CbfcLayer | LlrLayer] = []
+        for number, (top, end) in enumerate(((self.source, self.wire.a), (self.sink, self.wire.b))):
+            pacer = Pacer(config.rate_bps)
+            between: list[Layer] = []
+            if cbfc is not None:
+                credits = CbfcEngine(f"port{number}", pacer)
+                between.append(CbfcLayer(self.clock, credits, number + 1, VcMap()))
+                credits.configure(cbfc, 0)
+                credits.link(True, 0)
+            if llr is not None:
+                rng = Random(config.seed + number)  # noqa: S311 - a simulation
+                retry: LlrEngine[Frame] = LlrEngine(f"port{number}", pacer, rng)
+                between.append(LlrLayer(self.clock, retry))
+                retry.configure(llr, 0)
+            stack(top, *between, end)
+            self.layers += [layer for layer in between if isinstance(layer, (CbfcLayer, LlrLayer))]
+
+    def start(self, settle_ns: int) -> None:
+        """Let both ends come up, then begin to send, and to lose."""
+        for layer in self.layers:
+            layer.poke([], 0)
+        self.clock.run_for(settle_ns)
+        self.wire.a.change(loss=self._loss)
+        self.source.running = True
+        self.source.lower.kick(self.clock.now_ns)
+
+    def measure(self, duration_ns: int) -> int:
+        """Frames delivered in so much time from now."""
+        before = self.sink.frames
+        self.clock.run_for(duration_ns)
+        return self.sink.frames - before

@@ -1,0 +1,197 @@
+"""Credits over a wire on virtual time, alone and on top of link layer retry."""
+
+from collections import deque
+
+import pytest
+
+from agent.dataplane.cbfc_layer import CbfcLayer
+from agent.dataplane.clock import VirtualClock
+from agent.dataplane.link import Item, Layer, stack
+from agent.dataplane.wire import Wire, WireConfig
+from agent.engine.cbfc.engine import CbfcEngine
+from agent.engine.cbfc.faults import CbfcFaultType
+from agent.engine.cbfc.machine import VcState
+from agent.engine.cbfc.mapping import Family, VcMap
+from agent.engine.faults import Pattern
+from agent.engine.frame import Frame
+from agent.engine.pacing import Pacer
+from agent.experiment.link import LinkConfig, MeasuredLink
+from agent.wire.cc_update import CcUpdate
+from tests.engine.cbfc.settings import BY_PRIORITY, lossless
+from tests.engine.llr.profiles import both_ways
+
+MS = 1_000_000
+LINE = WireConfig(rate_bps=100_000_000_000, delay_ns=500)
+SOURCE = bytes.fromhex("020000000001")
+
+
+class Host(Layer):
+    """Frames of given priorities to send, and what came in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: deque[Frame] = deque()
+        self.came: list[int] = []
+
+    def offer(self, priorities: list[int], now_ns: int, octets: int = 1000) -> None:
+        """So many more frames, in this order."""
+        for priority in priorities:
+            self.waiting.append(Frame(1, 2, b"\x88\xb5" + bytes(10), priority=priority, size=octets))
+        self.lower.kick(now_ns)
+
+    def pull(self, now_ns: int) -> Item | None:
+        """The next of them."""
+        return self.waiting.popleft() if self.waiting else None
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """One frame came."""
+        assert isinstance(item, Frame)
+        if not item.fcs:
+            self.came.append(item.priority)
+
+
+class Link:
+    """Two hosts with credits between them; `b` keeps frames in its buffer when `release_at_once` is False."""
+
+    def __init__(self, *limits: int, release_at_once: bool = True) -> None:
+        self.clock = VirtualClock()
+        self.wire = Wire(self.clock, LINE)
+        self.hosts = (Host(), Host())
+        self.layers: list[CbfcLayer] = []
+        for number, (host, end) in enumerate(zip(self.hosts, (self.wire.a, self.wire.b), strict=True)):
+            engine = CbfcEngine(f"eth{number}", Pacer(LINE.rate_bps))
+            layer = CbfcLayer(self.clock, engine, number + 1, BY_PRIORITY, release_at_once=release_at_once)
+            stack(host, layer, end)
+            engine.configure(lossless(*limits), 0)
+            layer.poke(engine.link(True, 0), 0)
+            self.layers.append(layer)
+        self.sender, self.receiver = self.layers[0].engine, self.layers[1].engine
+
+    def run(self, duration_ns: int = MS) -> list[int]:
+        """Time passes; the priorities of what has arrived at b so far."""
+        self.clock.run_for(duration_ns)
+        return self.hosts[1].came
+
+
+def test_everything_arrives_and_every_credit_comes_back() -> None:
+    link = Link(16, 16)
+    link.hosts[0].offer([0, 1] * 200, 0)
+    assert link.run() == [0, 1] * 200
+    assert link.sender.state(0).sender_credits_used == 0
+    assert link.sender.state(0).channels[0].sender_credits_used_watermark == 16
+
+
+def test_a_receiver_that_keeps_its_frames_stops_the_sender_without_loss() -> None:
+    link = Link(40, release_at_once=False)
+    link.hosts[0].offer([0] * 20, 0)
+    assert link.run() == [0] * 5
+    assert link.layers[0].may_send(0, 1000, link.clock.now_ns) is False
+    for _ in range(3):
+        link.layers[1].release(0, 1000, link.clock.now_ns)
+    assert link.run() == [0] * 8
+    assert link.receiver.state(0).statistics.credit_limit_exceed_error == 0
+
+
+def test_a_channel_without_credits_does_not_hold_up_another() -> None:
+    link = Link(8, 800, release_at_once=False)
+    link.hosts[0].offer([0, 0, 1, 1, 1], 0)
+    assert link.run() == [0, 1, 1, 1]
+
+
+def test_best_effort_frames_need_no_credits() -> None:
+    link = Link(8, release_at_once=False)
+    link.hosts[0].offer([7] * 50, 0)
+    assert link.run() == [7] * 50
+
+
+def test_credits_of_lost_frames_come_back_by_cc_update() -> None:
+    link = Link(16)
+    link.layers[0].inject(CbfcFaultType.FRAME_DROP, 0, Pattern.BURST, 0, count=2)
+    link.hosts[0].offer([0] * 10, 0)
+    assert link.run(200_000) == []
+    assert link.sender.state(0).sender_credits_used == 16
+    assert link.run() == [0] * 8
+    assert link.receiver.state(0).channels[0].statistics.lost_credits == 16
+    assert link.sender.state(0).sender_credits_used == 0
+
+
+@pytest.mark.parametrize("fault", CbfcFaultType)
+def test_the_link_heals_after_every_fault(fault: CbfcFaultType) -> None:
+    link = Link(24)
+    for layer in link.layers:
+        layer.inject(fault, 0, Pattern.BURST, 0, count=3)
+    for _ in range(30):
+        link.hosts[0].offer([0] * 10, link.clock.now_ns)
+        link.run()
+    for _ in range(20):
+        link.run(MS)
+    lost = 3 if fault is CbfcFaultType.FRAME_DROP else 0
+    assert len(link.hosts[1].came) == 300 - lost
+    assert link.sender.state(0).sender_credits_used == 0
+    assert link.sender.channels[0].state is VcState.LOSSLESS
+
+
+def test_a_new_link_starts_from_zero() -> None:
+    link = Link(24, release_at_once=False)
+    link.hosts[0].offer([0] * 10, 0)
+    link.run()
+    for end in (link.wire.a, link.wire.b):
+        end.change(cut=True)
+    link.run()
+    assert link.sender.channels[0].state is VcState.INITIALIZING
+    for end in (link.wire.a, link.wire.b):
+        end.change(cut=False)
+    before = len(link.hosts[1].came)
+    link.hosts[0].offer([0] * 10, link.clock.now_ns)
+    assert len(link.run()) == before + 3
+
+
+def test_unreadable_cc_updates_are_counted_by_their_fault() -> None:
+    link = Link(8)
+    layer, counters = link.layers[1], link.receiver.counters
+
+    def update(*changes: tuple[int, int]) -> Frame:
+        octets = bytearray(CcUpdate(SOURCE, 0, (0,) * 16).encode())
+        for offset, value in changes:
+            octets[offset] = value
+        return Frame.decode(bytes(octets))
+
+    layer.receive(update((16, 0)), 0)
+    layer.receive(update((19, 9)), 0)
+    damaged = update()
+    damaged.fcs = 1
+    layer.receive(damaged, 0)
+    assert (counters.rx_cc_bad_company_id, counters.rx_cc_unknown_type, counters.rx_cc_bad_fcs) == (1, 1, 1)
+    layer.receive(update(), 0)
+    assert counters.rx_cc_update == 1
+
+
+def test_frames_are_mapped_by_tag_and_dscp() -> None:
+    link = Link(8)
+    layer = link.layers[0]
+    layer.vc_map = VcMap(pcp_dei={(3, 1): 5}, dscp={(Family.IPV4, 46): 6, (Family.IPV6, 46): 7}, default_vc=9)
+    tagged = Frame(1, 2, b"\x08\x00" + bytes(40), priority=3)
+    assert layer.channel_of(tagged) == 9
+    tagged.dei = 0x1000
+    assert layer.channel_of(tagged) == 5
+    v4 = Frame(1, 2, b"\x08\x00\x45" + bytes((46 << 2,)) + bytes(40), tag=False)
+    v6 = Frame(1, 2, b"\x86\xdd" + (6 << 28 | 46 << 22).to_bytes(4, "big") + bytes(40), tag=False)
+    assert (layer.channel_of(v4), layer.channel_of(v6)) == (6, 7)
+    assert layer.channel_of(Frame(1, 2, b"\x08\x00", tag=False)) == 9
+
+
+def test_retry_below_credits_keeps_both_whole() -> None:
+    """CC_Update is numbered with the frames: retry keeps their order, and no credit is ever lost."""
+    config = LinkConfig(100_000_000_000, 500, 1000, loss=0.02)
+    retry = both_ways(replay_timer_max=5000, replay_count_max=255)
+    link = MeasuredLink(config, llr=retry, cbfc=lossless(400))
+    link.start(100_000)
+    frames = link.measure(2 * MS)
+    credits = [layer.engine for layer in link.layers if isinstance(layer, CbfcLayer)]
+    assert frames > 5000
+    received = credits[1].state(0)
+    assert received.channels[0].statistics.lost_credits == 0
+    assert received.channels[0].statistics.negative_lost_credits_error == 0
+    assert received.statistics.credit_limit_exceed_error == 0
+    assert credits[0].state(0).statistics.excess_credit_free_error == 0
+    assert received.statistics.rx_cc_update > 5

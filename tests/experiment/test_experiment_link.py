@@ -1,0 +1,19 @@
+"""The commands, with runs too short to mean anything."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.cli.main import main
+
+
+@pytest.mark.parametrize(("name", "rows"), [("llr", 15), ("cbfc", 16)])
+def test_a_table_is_printed_and_a_plot_written(
+    name: str, rows: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plot = tmp_path / "plot.svg"
+    assert main(["experiment", name, "--frames", "200", "--svg", str(plot)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == rows + 1
+    assert printed[0].split()[-3:] == ["measured", "formula", "deviation"]
+    assert plot.read_text(encoding="utf-8").startswith("<svg")
