@@ -46,7 +46,9 @@ class Bridge:
         self._flows = self.isolation.flows
         self._handles = self._flows.streams.handles
         self._classification = self.isolation.classification
+        self._vlan_configs: tuple[VlanConfig, ...] = ()
         self._vlans: dict[int, dict[int, bool]] = {}
+        self._tags: dict[int, dict[int, bool]] = {}
         self._own: set[int] = {self.config.address} if self.config.address else set()
         self._feeders: list[MacLayer | None] = [None]
         self._learned = self.fdb.learned
@@ -63,6 +65,7 @@ class Bridge:
         if config.mac:
             self._own.add(config.mac)
         self._wire_up_buffers()
+        self._rebuild_vlans()
         return port
 
     def remove_port(self, number: int) -> None:
@@ -71,8 +74,7 @@ class Bridge:
         port.flush(self.clock.now_ns)
         self._own.discard(port.config.mac)
         self.fdb.flush(number)
-        for members in self._vlans.values():
-            members.pop(number, None)
+        self._rebuild_vlans()
         if port.cip is not None:
             self.isolation.remove_port(number)
         self._wire_up_buffers()
@@ -94,11 +96,21 @@ class Bridge:
 
     def set_vlans(self, vlans: Iterable[VlanConfig]) -> None:
         """Replace all VLANs."""
+        self._vlan_configs = tuple(vlans)
+        self._rebuild_vlans()
+
+    def _rebuild_vlans(self) -> None:
+        """Which existing ports frames of a VLAN may use, and how the bridge tags what it sends itself."""
         self._vlans.clear()
-        for vlan in vlans:
-            members = dict.fromkeys(vlan.tagged, True)
-            members.update(dict.fromkeys(vlan.untagged, False))
-            self._vlans[vlan.vid] = members
+        self._tags.clear()
+        for vlan in self._vlan_configs:
+            tags = dict.fromkeys(vlan.tagged, True) | dict.fromkeys(vlan.untagged, False)
+            self._tags[vlan.vid] = tags
+            self._vlans[vlan.vid] = {
+                number: tag
+                for number, tag in tags.items()
+                if number in self.ports and self.ports[number].config.forwarding
+            }
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
         """Replace all static filtering entries."""
@@ -163,7 +175,7 @@ class Bridge:
         if dst in self._own or dst >> 4 == RESERVED:
             self._deliver(port, frame, now_ns)
             return
-        if members is None or (number not in members and port.config.ingress_filtering):
+        if members is None or (number not in members and port.filters):
             port.counters.discard_inbound += 1
             return
         if port.regeneration is not None:
@@ -307,7 +319,7 @@ class Bridge:
         """A frame of the bridge itself goes out by a port, tagged as the VLAN is there."""
         frame = Frame.decode(octets)
         if frame.tag:
-            tag = self._vlans.get(frame.vid, {}).get(port.number, frame.vid != port.config.pvid)
+            tag = self._tags.get(frame.vid, {}).get(port.number, frame.vid != port.config.pvid)
             if not tag:
                 frame.tag = False
                 frame.size -= TAG_OCTETS

@@ -57,7 +57,7 @@ class BridgePortConfig:
     queue_limit_octets: tuple[int | None, ...] = (None,) * TRAFFIC_CLASSES  # iso-dp:buffer/queue/limit
     max_frame_octets: int = 9216  # iso-dp:data-plane/max-frame-size, with FCS
     flow_control: FlowControlConfig = field(default_factory=FlowControlConfig)  # isolane-pfc:flow-control
-    enabled: bool = True  # if:interface/enabled
+    forwarding: bool = True  # iso-dp:data-plane/forwarding; without it only the bridge itself is heard
 
     def check(self) -> None:
         """Raise for values that could not work."""

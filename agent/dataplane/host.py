@@ -1,14 +1,21 @@
-"""A host: a network card with a bridge-like port, and an ear for each flow that ends here."""
+"""A host: a network card with a bridge-like port, and an ear for each flow that ends here.
+
+A host that is congestion isolation aware (IEEE Std 802.1Qcz B.19) has a CIP on its card: a CIM from the
+bridge before it makes the card send a flow with the priority of the congesting queue.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 
-from agent.dataplane.clock import Clock
+from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.port import Port
-from agent.engine.frame import Frame
+from agent.engine.frame import NO_HANDLE, Frame
+from agent.engine.isolation.config import IsolationConfig
+from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
+from agent.engine.isolation.entity import IsolationEntity
 from agent.engine.isolation.flow_key import set_key
 from agent.engine.pfc.config import PRIORITIES, FlowControlConfig, lossless
 
@@ -45,7 +52,10 @@ class Host:
         self.config = config
         self.clock = clock
         self.counters = HostCounters()
-        self.receivers: dict[int, Receiver] = {}
+        self.receivers: dict[int, Receiver] = {}  # by flow key
+        self.listeners: dict[int, Receiver] = {}  # by destination address: LLDP
+        self.isolation: IsolationEntity | None = None
+        self._cleanup = Timer(clock, self._cleanup_due)
         self.link_up = True
         port = BridgePortConfig(
             1,
@@ -58,17 +68,53 @@ class Host:
 
     def send(self, frame: Frame, now_ns: int) -> None:
         """Put a frame on the queue of its priority."""
-        self.port.enqueue(frame, self.port.class_of[frame.priority], now_ns)
+        traffic_class = self.port.class_of[frame.priority]
+        entity, cip = self.isolation, self.port.cip
+        if entity is not None and cip is not None:
+            key = set_key(frame) if frame.key < 0 else frame.key
+            frame.handle = entity.flows.streams.handles.get(key, NO_HANDLE)
+            traffic_class = cip.request(frame, traffic_class, now_ns)
+            if traffic_class < 0:
+                self.port.counters.discard_aqm += 1
+                return
+        self.port.enqueue(frame, traffic_class, now_ns)
+
+    def isolate(self, config: IsolationConfig, cip: CipConfig) -> None:
+        """Make the host congestion isolation aware."""
+        self.isolation = IsolationEntity()
+        port = self.port
+        port.cip = self.isolation.add_port(cip, port.levels, port.class_of, may_overtake=port.may_overtake)
+        self.isolation.configure(config, self.clock.now_ns)
+        self._cleanup.set(self.isolation.deadline())
+
+    def _cleanup_due(self, now_ns: int) -> None:
+        """No frame comes in by another port, so there is never a peer to tell of a flow."""
+        if self.isolation is not None:
+            self.isolation.expire(now_ns)
+            self._cleanup.set(self.isolation.deadline())
 
     def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
         """A frame came in: the flow that ends here gets it."""
         receiver = self.receivers.get(set_key(frame) if frame.key < 0 else frame.key)
         if receiver is None or frame.dst != self.config.mac:
-            self.counters.rx_strange_frames += 1
+            self._not_of_a_flow(frame, now_ns)
             return
         if ecn_of(frame.msdu) == CONGESTION_EXPERIENCED:
             self.counters.rx_ecn_marked_frames += 1
         receiver(frame, now_ns)
+
+    def _not_of_a_flow(self, frame: Frame, now_ns: int) -> None:
+        """A CIM, something that is listened for, or a stranger."""
+        listener = self.listeners.get(frame.dst)
+        if listener is not None:
+            listener(frame, now_ns)
+            return
+        entity, octets = self.isolation, frame.encode()
+        if entity is not None and frame.dst == self.config.mac and entity.claims(self.port.number, octets):
+            entity.receive(self.port.number, octets, now_ns)
+            self.port.gates_changed(now_ns)
+            return
+        self.counters.rx_strange_frames += 1
 
     def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
         """The wire was cut or mended."""

@@ -69,6 +69,7 @@ class Port(Layer):
         self.feeders: list[MacLayer | None] = [None]
         self.max_size = config.max_frame_octets - FCS_OCTETS
         self.regeneration = None if config.regeneration == IDENTITY else config.regeneration
+        self.filters = config.ingress_filtering or not config.forwarding
         self.accepts_all = config.acceptable_frames == "all"
         self._owner = owner
         self._depth = self.levels.depth
@@ -92,6 +93,12 @@ class Port(Layer):
         """
         lossless = any(part.receive for part in self.config.flow_control.priorities)
         return not self._strict or lossless or bool(self.gates)
+
+    def add_gate(self, gate: TransmitGate) -> None:
+        """From now on the gate has a say; that can hold a monitored queue alone."""
+        self.gates.append(gate)
+        if self.cip is not None:
+            self.cip.mark_isolations()
 
     def layers(self) -> tuple[Layer, ...]:
         """The part of the stack that every port has, the highest first."""

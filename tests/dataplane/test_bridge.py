@@ -331,3 +331,27 @@ def test_a_port_refuses_what_could_not_work(config: BridgePortConfig) -> None:
 def test_the_ageing_time_has_limits() -> None:
     with pytest.raises(DataError):
         Lab(config=BridgeConfig(ageing_s=5))
+
+
+def test_a_port_that_does_not_forward_is_heard_by_the_bridge_only() -> None:
+    lab = Lab(2)
+    lab.add_port(3, forwarding=False)
+    lab.bridge.set_vlans([VlanConfig(VID, tagged=frozenset({1, 2, 3}))])
+    heard: list[Frame] = []
+    lab.bridge.listeners[lab.port(3).config.mac] = lambda port, frame, now_ns: heard.append(frame)
+    lab.send(1, lab.frame(1, 9))
+    lab.send(3, lab.frame(3, 9), Frame(lab.port(3).config.mac, mac(3), b"\x88\xb5", vid=VID))
+    lab.run()
+    assert [len(lab.got(number)) for number in (1, 2, 3)] == [0, 1, 0]
+    assert len(heard) == 1
+
+
+def test_a_vlan_may_name_ports_that_are_not_there_yet() -> None:
+    lab = Lab(2)
+    lab.bridge.set_vlans([VlanConfig(VID, tagged=frozenset({1, 2, 3}))])
+    lab.send(1, lab.frame(1, 9))
+    lab.run()
+    lab.add_port(3)
+    lab.send(1, lab.frame(1, 9))
+    lab.run()
+    assert (len(lab.got(2)), len(lab.got(3))) == (2, 1)

@@ -206,3 +206,44 @@ def test_changing_a_cip_keeps_the_order_of_what_waits() -> None:
     lab.bridge.set_cip(port_config(3, aqm=SMALL, max_cim_tx=7))
     lab.run()
     assert [number_of(frame) for frame in lab.got(3)] == list(range(60))
+
+
+class Credits:
+    """A gate that lets a class pass only when it has been told to."""
+
+    def __init__(self, held: int) -> None:
+        self.held = held
+
+    def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
+        return priority != self.held
+
+    def sent(self, priority: int, octets: int, now_ns: int) -> None:
+        """Nothing to count."""
+
+
+def test_frames_that_wait_for_credits_are_not_overtaken_by_those_isolated_later() -> None:
+    lab = congested()
+    lab.isolate(aqm=SMALL)
+    gate = Credits(MONITORED)
+    lab.port(3).add_gate(gate)
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED, number=n) for n in range(60)))
+    lab.run()
+    assert lab.got(3) == []
+    gate.held = -1
+    lab.port(3).kick_lower(lab.clock.now_ns)
+    lab.run()
+    assert [number_of(frame) for frame in lab.got(3)] == list(range(60))
+
+
+def test_an_isolated_class_that_a_peer_pauses_leaves_the_monitored_one_alone() -> None:
+    lab = congested(flow_control=lossless(MONITORED, CONGESTING))
+    lab.isolate(aqm=SMALL)
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED, flow=1, number=n) for n in range(60)))
+    lab.run(100_000)
+    _pause(lab, CONGESTING)
+    before = len(lab.got(3))
+    lab.send(2, lab.frame(2, 3, priority=MONITORED, flow=2, number=7))
+    lab.run(40_000)
+    assert number_of(lab.got(3)[-1]) == 7
+    lab.run()
+    assert len(lab.got(3)) == 61 > before

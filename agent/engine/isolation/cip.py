@@ -49,6 +49,10 @@ class Cip(CipPort):
         self._low = self.map.congesting if on else queue_map.EMPTY.congesting
         self._high = self.map.monitored if on else queue_map.EMPTY.monitored
 
+    def mark_isolations(self) -> None:
+        """From now on the port may serve a congesting queue while its monitored queue holds frames."""
+        self._isolation_marked = True
+
     def hold_back(self, traffic_class: int) -> None:
         """Flows left this congesting queue with frames in it: the monitored queues wait for those."""
         for high, low in self.map.pairs():
