@@ -8,7 +8,8 @@ versions of a table are compared by the identity of their chunks.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from operator import is_, lt
+from itertools import compress
+from operator import is_, is_not, lt
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 K = TypeVar("K")
@@ -265,7 +266,14 @@ def _runs(chunks: tuple[Chunk, ...], shared: set[int]) -> Iterator[list[Chunk]]:
 
 
 def _merged(old: list[Chunk], new: list[Chunk]) -> Iterator[tuple[Any, Any, Any]]:
-    """All keys of both sides in order, with the record of each side or None."""
+    """The keys of both sides in order, with the record of each side or None.
+
+    Where both sides have the same keys, as after a change of an entry, only those that differ.
+    """
+    if [chunk[0] for chunk in old] == [chunk[0] for chunk in new]:
+        for (keys, left), (_, right) in zip(old, new, strict=True):
+            yield from compress(zip(keys, left, right, strict=True), map(is_not, left, right))
+        return
     before = {key: value for keys, values in old for key, value in zip(keys, values, strict=True)}
     after = {key: value for keys, values in new for key, value in zip(keys, values, strict=True)}
     if before.keys() == after.keys():

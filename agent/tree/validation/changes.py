@@ -15,6 +15,8 @@ from agent.tree.validation.dependents import Dependents, Readers
 from agent.tree.validation.plan import Way
 
 Anchor: TypeAlias = tuple[int, ...]
+Pairs: TypeAlias = list[tuple[Record | None, Record | None]]
+"""Entries of a list that differ: before and after, None where there was or is none."""
 
 
 class Changes:
@@ -28,7 +30,7 @@ class Changes:
         self.created: list[tuple[Records, DataNode, Any]] = []
         self.filled: list[tuple[Records, DataNode]] = []
         self.leaves: list[tuple[Records, DataNode]] = []
-        self.lists: list[tuple[Records, ListNode, Any]] = []
+        self.lists: list[tuple[Records, ListNode, Pairs]] = []
         self.removals = False
 
     def compare(self, old: Record, records: Records) -> None:
@@ -100,15 +102,16 @@ class Changes:
             self._keyless(child, before, after, records)
             return
         moved = not before.same_order(after)
-        for _, old, new in before.diff(after):
+        pairs = [(old, new) for _, old, new in before.diff(after)]
+        for old, new in pairs:
             if old is None or new is None:
                 self._branch(child, old, new, records)
                 moved = True
-            elif old != new:
+            else:
                 self.compare(old, (*records, new))
         if moved:
             self._touch(self._dependents.readers(child), records)
-        self.lists.append((records, child, before))
+        self.lists.append((records, child, pairs))
 
     def _keyless(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
         """Entries without keys have no identity: a change replaces them all."""
@@ -118,7 +121,8 @@ class Changes:
             self._branch(child, entry, None, records)
         for entry in after:
             self._branch(child, None, entry, records)
-        self.lists.append((records, child, before))
+        went: Pairs = [(entry, None) for entry in before]
+        self.lists.append((records, child, [*went, *((None, entry) for entry in after)]))
 
 
 def values_below(record: Record, way: Way) -> Iterator[Any]:

@@ -168,7 +168,7 @@ class Checker:
         """A list that is there: its limits and each entry."""
         node, plan = branch.node, branch.inner
         assert isinstance(node, ListNode)
-        self.limits(node, entries, records)
+        self.limits(node, plan, entries, records)
         if plan.active:
             demands = plan.demands
             for entry in entries:
@@ -177,11 +177,11 @@ class Checker:
                     self.existence(inner, plan, True)
                 self.content(inner, plan)
 
-    def limits(self, node: ListNode, entries: Any, records: Records) -> None:
+    def limits(self, node: ListNode, plan: Plan, entries: Any, records: Records) -> None:
         """max-elements and unique."""
         if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
-        for number, ways in enumerate(node.unique):
+        for number, ways in enumerate(plan.unique):
             self._unique(number, ways, entries, records)
 
     def _unique(self, number: int, ways: tuple[Way, ...], entries: Any, records: Records) -> None:

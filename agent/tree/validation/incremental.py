@@ -5,8 +5,7 @@ from typing import Any
 
 from agent.tree.constraints import Constraint, Records
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.table import Table
-from agent.tree.validation.changes import Changes
+from agent.tree.validation.changes import Changes, Pairs
 from agent.tree.validation.checker import Checker, in_use, unique_values, values
 from agent.tree.validation.dependents import Dependents, way
 from agent.tree.validation.plan import LeafPlan, Plan, Way
@@ -31,8 +30,8 @@ class ChangeChecker:
             self._created(records, node, value)
         for records, node in changes.leaves:
             self._leaf(records, node)
-        for records, listed, before in changes.lists:
-            self._list(records, listed, before)
+        for records, listed, pairs in changes.lists:
+            self._list(records, listed, pairs)
         for constraint, anchored in changes.scheduled.values():
             self._constraint(constraint, anchored)
         for reference, anchored, gone in changes.gone.values():
@@ -78,23 +77,10 @@ class ChangeChecker:
         )
         self._checker.leaf(plan, records)
 
-    def _list(self, records: Records, node: ListNode, before: Any) -> None:
-        entries = records[-1][node.index]
-        if node.max_elements is not None and len(entries) > node.max_elements:
-            self._report.many(records, node, node.max_elements)
-        if any(self._unique_changed(ways, node, before, entries, records) for ways in node.unique):
-            self._checker.limits(node, entries, records)
-
-    def _unique_changed(
-        self, ways: tuple[Way, ...], node: ListNode, before: Any, after: Any, records: Records
-    ) -> bool:
-        if not isinstance(after, Table):
-            return True
-        return any(
-            new is not None
-            and (old is None or unique_values(ways, (*records, old)) != unique_values(ways, (*records, new)))
-            for _, old, new in before.diff(after)
-        )
+    def _list(self, records: Records, node: ListNode, pairs: Pairs) -> None:
+        unique = self._plan(node).unique
+        if node.max_elements is not None or any(_unique_changed(ways, records, pairs) for ways in unique):
+            self._checker.limits(node, self._plan(node), records[-1][node.index], records)
 
     # --- what reads what changed
 
@@ -181,6 +167,15 @@ def instances(records: Records, steps: Way) -> Iterator[Records]:
             yield from instances((*records, entry), tuple(rest))
     elif value is not None and (node.presence or value is not node.absent or in_use(node, records)):  # type: ignore[attr-defined] # a container
         yield from instances((*records, value), tuple(rest))
+
+
+def _unique_changed(ways: tuple[Way, ...], records: Records, pairs: Pairs) -> bool:
+    """Whether an entry has new values in the leafs of a unique statement."""
+    return any(
+        new is not None
+        and (old is None or unique_values(ways, (*records, old)) != unique_values(ways, (*records, new)))
+        for old, new in pairs
+    )
 
 
 def accountable(records: Records) -> Records:

@@ -68,12 +68,14 @@ class Plan:
         "node",
         "plain",
         "required",
+        "unique",
     )
 
     def __init__(self, node: RecordNode, planner: "Planner") -> None:
         rules = planner.rules
         children = [child for child in node.children if planner.counts(child)]
         self.node = node
+        self.unique: tuple[tuple[Way, ...], ...] = node.unique if isinstance(node, ListNode) else ()
         self.musts: tuple[Constraint, ...] = rules.musts.get(node, ())
         mandatory = [child for child in children if _is_mandatory(child)]
         # The plain ones depend on nothing but the record being there.
