@@ -15,6 +15,9 @@ from agent.tree.validation.dependents import dependents_of
 from agent.tree.validation.incremental import ChangeChecker
 from agent.tree.validation.plan import planner_of
 from agent.tree.validation.report import Report
+from agent.tree.validation.settle import settle
+
+__all__ = ["settle", "validate", "validate_message"]
 
 
 @overload
