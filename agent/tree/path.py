@@ -6,14 +6,15 @@ module changes, as in `/ietf-interfaces:interfaces/interface[name='eth0']/mtu`.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from agent.tree.schema import LeafListNode, ListNode, OperationNode, RecordNode, SchemaNode
+from agent.tree.schema import LeafListNode, LeafNode, ListNode, OperationNode, RecordNode, SchemaNode
 from agent.tree.types import BadValue, Scope, Type
 from agent.tree.values import InstanceId
 
 if TYPE_CHECKING:
-    from agent.tree.model import Model
+    from agent.tree.model import Model, Module
 
 Step = tuple[SchemaNode, Any]
 """A node and what tells the instance: the key of a list entry, the value of a leaf-list
@@ -50,7 +51,7 @@ class Path(tuple[Step, ...]):
         text = []
         for node, key in self:
             text.append(f"/{node.name}" if node.module == module else f"/{node.module}:{node.name}")
-            text.extend(_predicates(node, key, node.module, _plain))
+            text.extend(_predicates(node, key, partial(_plain, node.module), _canonical))
             module = node.module
         return "".join(text) or "/"
 
@@ -67,7 +68,7 @@ class Path(tuple[Step, ...]):
         text = []
         for node, key in self:
             text.append(f"/{prefixes.of(node)}:{node.name}")
-            text.extend(_predicates(node, key, "", prefixes.qualified))
+            text.extend(_predicates(node, key, prefixes.qualified, prefixes.text))
         return "".join(text) or "/", prefixes.namespaces
 
 
@@ -77,33 +78,49 @@ class _Prefixes:
     def __init__(self) -> None:
         self.namespaces: dict[str, str] = {}
 
-    def of(self, node: SchemaNode) -> str:
-        prefix = node.prefix
+    def of(self, module: "SchemaNode | Module") -> str:
+        """The prefix of a module, or of a node's module."""
+        prefix = module.prefix
         number = 1
-        while self.namespaces.setdefault(prefix, node.namespace) != node.namespace:
+        while self.namespaces.setdefault(prefix, module.namespace) != module.namespace:
             number += 1
-            prefix = f"{node.prefix}{number}"
+            prefix = f"{module.prefix}{number}"
         return prefix
 
-    def qualified(self, leaf: SchemaNode, module: str) -> str:
+    def text(self, leaf: LeafNode | LeafListNode, value: Any) -> str:
+        """The XML form of a key or value, which may hold names itself."""
+        if isinstance(value, InstanceId):
+            inner, namespaces = leaf.model.parse_path(value).xml()
+            self.namespaces.update(namespaces)
+            return inner
+        modules = leaf.model.modules
+        return leaf.type.xml_text(
+            value, {name: self.of(modules[name]) for name in leaf.type.xml_names(value)}
+        )
+
+    def qualified(self, leaf: SchemaNode) -> str:
         return f"{self.of(leaf)}:{leaf.name}"
 
 
-def _plain(leaf: SchemaNode, module: str) -> str:
+def _plain(module: str, leaf: SchemaNode) -> str:
     return leaf.name if leaf.module == module else leaf.qualified_name
 
 
-def _predicates(node: SchemaNode, key: Any, module: str, name: Any) -> Iterator[str]:
+def _canonical(leaf: LeafNode | LeafListNode, value: Any) -> str:
+    return leaf.type.text(value)
+
+
+def _predicates(node: SchemaNode, key: Any, name: Any, text: Any) -> Iterator[str]:
     if key is None:
         return
     if isinstance(key, Position):
         yield f"[{int(key)}]"
     elif isinstance(node, LeafListNode):
-        yield f"[.={quoted(node.type.text(key))}]"
+        yield f"[.={quoted(text(node, key))}]"
     elif isinstance(node, ListNode) and node.keys:
         values = key if len(node.keys) > 1 else (key,)
         for leaf, value in zip(node.keys, values, strict=True):
-            yield f"[{name(leaf, module)}={quoted(leaf.type.text(value))}]"
+            yield f"[{name(leaf)}={quoted(text(leaf, value))}]"
 
 
 def quoted(text: str) -> str:

@@ -22,9 +22,14 @@ def _effective(index: int, default: object, text: str) -> Any:
 
     def read(record: "Record") -> object:
         value = record[index]
-        return default if value is None or value == () else value
+        return default if value is None else value
 
     return property(read, doc=text)
+
+
+def _effective_values(index: int, default: object, text: str) -> Any:
+    """As `_effective`, of a leaf-list, which is unset when it is empty."""
+    return property(lambda record: record[index] or default, doc=text)
 
 
 def _effective_in_case(node: "DataNode", text: str) -> Any:
@@ -33,8 +38,7 @@ def _effective_in_case(node: "DataNode", text: str) -> Any:
 
     def read(record: "Record") -> object:
         value = record[index]
-        unset = value is None or value == ()
-        return node.default if unset and node.default_applies(record) else value
+        return node.default if value == node.absent and node.default_applies(record) else value
 
     return property(read, doc=text)
 
@@ -42,6 +46,8 @@ def _effective_in_case(node: "DataNode", text: str) -> Any:
 def _attribute(node: "DataNode") -> Any:
     if node.default is None:
         return _slot(node.index, node.path)
+    if node.case is None and node.absent == ():
+        return _effective_values(node.index, node.default, node.path)
     if node.case is None:
         return _effective(node.index, node.default, node.path)
     return _effective_in_case(node, node.path)

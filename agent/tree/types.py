@@ -421,12 +421,8 @@ class Identityref(Type):
         return f"{prefix}:{value.name}" if prefix else str(value.name)
 
 
-# One piece of a canonical instance-identifier: a quoted value, or a name and what leads to it.
-_PIECE = re.compile(r"""("[^"]*"|'[^']*')|([/\[])(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)""")
-
-
 class InstanceIdentifier(Type):
-    """instance-identifier."""
+    """instance-identifier; `Path.xml` makes the XML form of a value."""
 
     __slots__ = ("require_instance",)
 
@@ -438,24 +434,6 @@ class InstanceIdentifier(Type):
 
     def parse(self, text: str, scope: Scope) -> InstanceId:
         return scope.instance(text.strip(" \t\r\n"))
-
-    def xml_names(self, value: Any) -> Iterable[str]:
-        return dict.fromkeys(match[3] for match in _PIECE.finditer(value) if match[3])
-
-    def xml_text(self, value: Any, prefixes: Mapping[str, str]) -> str:
-        """Every name qualified, as the XML form demands (RFC 7950 section 9.13.2)."""
-        module = ""
-
-        def qualify(match: re.Match[str]) -> str:
-            nonlocal module
-            if match[1]:
-                return match[1]
-            named = match[3] or module
-            if match[2] == "/":
-                module = named
-            return f"{match[2]}{prefixes[named]}:{match[4]}"
-
-        return _PIECE.sub(qualify, value)
 
 
 class Leafref(Type):

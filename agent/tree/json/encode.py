@@ -145,7 +145,7 @@ class _Encoder:
 
     def _leaf(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Any]]:
         tagged = False
-        if slot is None or slot == ():
+        if slot == node.absent:
             if not self._reports or node.default is None or not in_use(node, above, self._when_holds):
                 return
             slot = node.default

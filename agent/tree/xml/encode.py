@@ -38,7 +38,7 @@ from agent.tree.types import (
     Integer,
     Type,
 )
-from agent.tree.values import Identity
+from agent.tree.values import Identity, InstanceId
 from agent.tree.xml.anydata import any_xml
 
 CHUNK = 64 * 1024
@@ -116,7 +116,9 @@ class _Writers:
     def stream(self, record: Record, namespace: str) -> Iterator[str]:
         """The children of a record, large lists some entries at a time."""
         for node, slot in zip(record.NODE.children, record, strict=True):
-            if slot is not None and slot != () and (self.state or node.config):
+            # an empty record or a leaf without any bit set is there, though it equals a leaf-list that is not
+            there = slot is not None and (slot or not isinstance(node, LeafListNode | ListNode))
+            if there and (self.state or node.config):
                 yield from self._stream_node(node, slot, namespace)
 
     def _stream_node(self, node: DataNode, slot: Any, namespace: str) -> Iterator[str]:
@@ -270,11 +272,12 @@ def _name_writer(node: LeafNode | LeafListNode, kind: Type, namespace: str, attr
     made: dict[Any, str] = {}
 
     def write(value: Any) -> str:
-        text = made.get(value)
+        key = type(value), value  # 0, 0.0 and false of a union are equal
+        text = made.get(key)
         if text is None:
             text = _with_prefixes(node, kind, value, namespace, attributes)
             if len(made) < _REMEMBER:
-                made[value] = text
+                made[key] = text
         return text
 
     return write
@@ -286,18 +289,15 @@ _REMEMBER = 1024
 def _with_prefixes(
     node: LeafNode | LeafListNode, kind: Type, value: Any, namespace: str, attributes: str
 ) -> str:
-    modules = node.model.modules
-    prefixes: dict[str, str] = {}
-    declared = attributes
-    for name in kind.xml_names(value):
-        module = modules[name]
-        prefix = module.prefix
-        while prefix in prefixes.values():
-            prefix += "_"
-        prefixes[name] = prefix
-        declared += f' xmlns:{prefix}="{escape(module.namespace, _QUOTE)}"'
-    start, end = _tags(node, namespace, declared)
-    return f"{start}{escape_text(kind.xml_text(value, prefixes))}{end}"
+    if isinstance(value, InstanceId):
+        text, namespaces = node.model.parse_path(value).xml()
+    else:
+        named = [node.model.modules[name] for name in kind.xml_names(value)]
+        namespaces = {module.prefix: module.namespace for module in named}
+        text = kind.xml_text(value, {module.name: module.prefix for module in named})
+    declared = "".join(f' xmlns:{prefix}="{escape(uri, _QUOTE)}"' for prefix, uri in namespaces.items())
+    start, end = _tags(node, namespace, f"{attributes}{declared}")
+    return f"{start}{escape_text(text)}{end}"
 
 
 class _Reporter:
