@@ -1,0 +1,69 @@
+"""What an operator may set for packet trimming, named as in the model."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from agent.errors import DataError, DataErrors
+from agent.wire.trimming import (
+    MINIMUM_TRIM_OCTETS,
+    UDP_PORT_UET,
+    UDP_PORT_VXLAN,
+    DscpCategory,
+    Encapsulation,
+    TrimmingRules,
+)
+
+_MOST_OCTETS = 9216
+
+
+@dataclass(frozen=True, slots=True)
+class DscpRule:
+    """What packets of one DSCP are (UE 3.6.4.7)."""
+
+    category: DscpCategory
+    traffic_class: int
+    trimmed_dscp: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrimmingConfig:
+    """For the whole system; ports are turned on one by one."""
+
+    dscp: Mapping[int, DscpRule] = field(default_factory=dict)
+    trim_size: Mapping[Encapsulation, int] = field(default_factory=dict)
+    """Octets of IP payload that stay; what is not named keeps the least of Table 4-1."""
+    udp_port: int = UDP_PORT_UET
+    vxlan_port: int = UDP_PORT_VXLAN
+
+    def __post_init__(self) -> None:
+        faults = [
+            DataError("invalid-value", f"trim size {size} of {kind} is not in {least}..{_MOST_OCTETS}")
+            for kind, size in self.trim_size.items()
+            if not (least := MINIMUM_TRIM_OCTETS[kind]) <= size <= _MOST_OCTETS
+        ]
+        for number, rule in self.dscp.items():
+            if rule.category == "trimmable":
+                faults += self._faults_of(number, rule)
+        if faults:
+            raise DataErrors(faults)
+
+    def _faults_of(self, number: int, rule: DscpRule) -> list[DataError]:
+        """A trimmed packet must not meet the same queue, nor be trimmed again."""
+        if rule.trimmed_dscp is None:
+            return [DataError("missing-element", f"trimmable DSCP {number} has no trimmed DSCP")]
+        target = self.dscp.get(rule.trimmed_dscp)
+        if target is None or target.category == "trimmable":
+            message = f"the trimmed DSCP {rule.trimmed_dscp} is not of category trimmed or control"
+            return [DataError("invalid-value", message)]
+        if target.traffic_class <= rule.traffic_class:
+            message = f"trimmed packets of DSCP {number} do not get a higher traffic class"
+            return [DataError("invalid-value", message)]
+        return []
+
+    def rules(self) -> TrimmingRules:
+        """What the codec needs to know."""
+        trimmed = {
+            number: rule.trimmed_dscp for number, rule in self.dscp.items() if rule.trimmed_dscp is not None
+        }
+        control = frozenset(number for number, rule in self.dscp.items() if rule.category == "control")
+        return TrimmingRules(trimmed, control, self.udp_port, self.vxlan_port)

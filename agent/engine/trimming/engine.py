@@ -1,0 +1,58 @@
+"""Packet trimming of one port: decides about a packet that found no buffer, and counts."""
+
+from typing import NamedTuple
+
+from agent.engine.trimming.config import TrimmingConfig
+from agent.engine.trimming.counters import TrimmingCounters
+from agent.wire.ethernet import HEADER_OCTETS
+from agent.wire.trimming import encapsulation, trim
+from agent.wire.view import FrameView
+
+
+class Trimmed(NamedTuple):
+    """What is to be queued instead, and in which traffic class."""
+
+    octets: bytes
+    traffic_class: int
+    dscp: int
+    """Before trimming."""
+    saved: int
+
+
+class Trimmer:
+    """Asked by the queues of a port when they refuse a packet."""
+
+    def __init__(self, config: TrimmingConfig) -> None:
+        self._config = config
+        self._rules = config.rules()
+        self.counters = TrimmingCounters()
+
+    def refused(self, octets: bytes) -> Trimmed | None:
+        """A packet found no buffer: its trimmed form, or None when it is to be dropped."""
+        counters = self.counters
+        frame = FrameView(octets) if len(octets) >= HEADER_OCTETS else None
+        ip = None if frame is None else frame.ip
+        if frame is None or ip is None or self._rules.category(ip.dscp) != "trimmable":
+            counters.dropped_not_trimmable += 1
+            return None
+        row = encapsulation(frame, self._rules)
+        if row is None:
+            counters.dropped_unknown_encapsulation += 1
+            return None
+        cut = trim(frame, self._rules, self._config.trim_size.get(row))
+        if cut is None:
+            counters.dropped_too_short += 1
+            return None
+        target = self._config.dscp[self._rules.trimmed_dscp[ip.dscp]]
+        return Trimmed(cut, target.traffic_class, ip.dscp, len(octets) - len(cut))
+
+    def queued(self, trimmed: Trimmed) -> None:
+        """The trimmed packet has found a place."""
+        counters = self.counters
+        counters.trimmed_packets += 1
+        counters.trimmed_octets += trimmed.saved
+        counters.by_dscp[trimmed.dscp] = counters.by_dscp.get(trimmed.dscp, 0) + 1
+
+    def dropped(self) -> None:
+        """The trimmed packet has found no place either."""
+        self.counters.dropped_trimmed += 1
