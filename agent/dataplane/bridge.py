@@ -20,6 +20,7 @@ from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.entity import IsolationEntity
 from agent.engine.isolation.flow_key import set_key
 from agent.engine.pfc.initiator import EgressWatch
+from agent.engine.trimming.engine import Trimmer
 from agent.errors import DataError
 
 # 01-80-C2-00-00-00 to -0F are never forwarded by a C-VLAN component: 802.1Q Table 8-1.
@@ -248,7 +249,8 @@ class Bridge:
         elif not buffer.admits(
             size, out.levels.depth[traffic_class], out.config.queue_limit_octets[traffic_class]
         ):
-            self._no_room(out, traffic_class)
+            if out.trimmer is None or not self._trim(out, out.trimmer, frame, now_ns):
+                self._no_room(out, traffic_class)
             return
         buffer.free = free = buffer.free - size
         if free < buffer.least_free:
@@ -258,6 +260,25 @@ class Bridge:
             self._watch(feeder, out, frame, traffic_class, now_ns)
 
     # What is rare
+
+    def _trim(self, out: Port, trimmer: Trimmer, frame: Frame, now_ns: int) -> bool:
+        """Queue what trimming leaves of a packet that found no buffer (UE 4.1); False: drop it."""
+        trimmed = trimmer.refused(frame.encode())
+        if trimmed is None:
+            return False
+        cut, traffic_class = Frame.decode(trimmed.octets), trimmed.traffic_class
+        limit = out.config.queue_limit_octets[traffic_class]
+        if not self.buffer.admits(cut.size, out.levels.depth[traffic_class], limit):
+            trimmer.dropped()
+            return False
+        cut.rx_port, cut.rx_priority = frame.rx_port, frame.rx_priority
+        self.buffer.take(cut.size)
+        out.enqueue(cut, traffic_class, now_ns)
+        trimmer.queued(trimmed)
+        feeder = self._feeders[frame.rx_port]
+        if feeder is not None:
+            self._watch(feeder, out, cut, traffic_class, now_ns)
+        return True
 
     def _watch(self, feeder: MacLayer, out: Port, frame: Frame, traffic_class: int, now_ns: int) -> None:
         """Flow control: the frame counts where it came in, and where it waits."""

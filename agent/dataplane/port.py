@@ -17,6 +17,7 @@ from agent.engine.frame import FCS_OCTETS, Frame
 from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.levels import QueueLevels
 from agent.engine.pfc.initiator import EgressWatch
+from agent.engine.trimming.engine import Trimmer
 
 GROUP_BIT = 1 << 40
 BROADCAST = (1 << 48) - 1
@@ -62,6 +63,7 @@ class Port(Layer):
         self.queues: list[deque[Frame]] = [deque() for _ in range(TRAFFIC_CLASSES)]
         self.class_of = config.class_of_priority
         self.cip: Cip | None = None
+        self.trimmer: Trimmer | None = None
         self.gates: list[TransmitGate] = []
         self.mac = MacLayer(clock, config.mac, config.flow_control, self._set_paused)
         self.watch: EgressWatch | None = None
