@@ -19,6 +19,7 @@ from agent.engine.isolation.levels import QueueLevels
 from agent.engine.isolation.machine import Event
 from agent.engine.isolation.port import PRIORITY_IS_CLASS
 from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
+from agent.errors import DataErrors
 from agent.wire import cim, udp
 from agent.wire.ethernet import CIM, IPV4, IPV6
 from agent.wire.view import FrameView
@@ -148,7 +149,7 @@ class IsolationEntity:
             return [Notify(TableFull("ci-peer-table", self.config.max_peers, now_ns))]
         peers[port] = peer
         cip = self.cips.get(port)
-        if cip is None or remote_map is None or queue_map.read(remote_map).agrees(cip.map):
+        if cip is None or remote_map is None or _agrees(remote_map, cip.map):
             return []
         return [Notify(QueueMapMismatch(cip.config.name, cip.map.entries(), tuple(remote_map)))]
 
@@ -236,6 +237,14 @@ class IsolationEntity:
         """The 802.1CB stream identity table, one entry for each of the CI Stream Table."""
         ports = tuple(sorted(self.cips))
         return [identity_of(entry, ports) for entry in self.flows.streams.by_handle.values()]
+
+
+def _agrees(remote: Sequence[int], own: queue_map.QueueMap) -> bool:
+    """By pairs, in either reading; a map that makes no sense agrees with none."""
+    try:
+        return queue_map.read(remote).agrees(own)
+    except DataErrors:
+        return False
 
 
 def _key_of(pdu: cim.CimPdu) -> int:

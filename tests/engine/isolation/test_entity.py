@@ -327,9 +327,11 @@ def test_a_peer_with_the_same_pairs_agrees_in_either_reading(sign: int) -> None:
     assert scene.entity.add_peer(RX, Peer(PEER_MAC), 0, [sign * value for value in QUEUE_MAP]) == []
 
 
-def test_a_peer_that_isolates_other_classes_is_told() -> None:
+@pytest.mark.parametrize(
+    "other", [(0, 5, 0, 0, -2, 0, 0, 0), (1, 0, 0, 0, 0, 0, 0, 0)], ids=["other", "nonsense"]
+)
+def test_a_peer_that_isolates_other_classes_is_told(other: tuple[int, ...]) -> None:
     scene = Scene()
-    other = (0, 5, 0, 0, -2, 0, 0, 0)
     effects = scene.entity.add_peer(RX, Peer(PEER_MAC), 0, other)
     assert effects == [Notify(QueueMapMismatch("p1", QUEUE_MAP, other))]
 
