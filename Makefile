@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit modelcheck debian bench clean
+.PHONY: run test lint models unit modelcheck fuzz debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -28,6 +28,11 @@ unit: $(STAMP) debian
 
 modelcheck: $(STAMP)
 	$(PYTEST) tests/engine/llr/deep_model.py
+
+# Changed octets into every decoder: make fuzz SECONDS=600
+SECONDS ?= 60
+fuzz: $(STAMP)
+	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
 
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)
