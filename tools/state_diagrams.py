@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -42,7 +42,8 @@ class Arm(Protocol):
         ...
 
 
-Table = Mapping[tuple[Enum, IntEnum], Arm]
+Table = Mapping[Any, Arm]
+"""Keys are pairs of a state and an event; Mapping does not let them be any states and events."""
 
 
 def diagram(table: Table, first: Enum) -> str:
