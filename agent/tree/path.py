@@ -211,5 +211,13 @@ def _list_key(node: ListNode, predicates: list[re.Match[str]], scope: Scope, tex
     return values[0] if len(values) == 1 else values
 
 
+def parse_key(node: ListNode, text: str, scope: Scope) -> Any:
+    """The key that the key predicates of an instance-identifier give; BadValue when they do not give one."""
+    predicates, at = _parse_predicates(text, 0)
+    if at != len(text):
+        raise BadValue(f'"{text}" is not made of key predicates alone')
+    return _list_key(node, predicates, scope, text)
+
+
 def _value(kind: Type, match: re.Match[str], scope: Scope) -> Any:
     return kind.parse(match["literal"][1:-1], scope)

@@ -103,7 +103,9 @@ def _top() -> list[DataNode]:
         ),
         entries("step", 1, leaf("id"), leaf("note"), container("box", leaf("z")), user_ordered=True),
         entries("pair", 2, leaf("a"), leaf("b", Integer("uint8")), leaf("note"), user_ordered=True),
-        entries("log", 0, leaf("text"), leaf("level", Integer("uint8"))),
+        entries(
+            "log", 0, leaf("text", config=False), leaf("level", Integer("uint8"), config=False), config=False
+        ),
         leaf("lonely"),
     ]
 

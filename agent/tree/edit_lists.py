@@ -1,0 +1,141 @@
+"""Lists and leaf-lists while an edit goes over them: many changes are gathered and made at once."""
+
+from collections.abc import Hashable, Iterable
+from typing import Any, Generic, TypeVar, cast
+
+from agent.tree.edit_attributes import Insert
+from agent.tree.table import Table, UserTable
+
+# From this part of a table on, putting it together anew is quicker than one change after the other.
+_BULK = 8
+
+K = TypeVar("K", bound=Hashable)
+
+
+class NoSuchPlace(LookupError):
+    """Insert before or after something that is not in the list."""
+
+
+class Order(Generic[K]):
+    """The keys of a list in order; adding at the end and taking out cost nothing much."""
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: Iterable[K] = ()) -> None:
+        self.keys = dict.fromkeys(keys)
+
+    def place(self, key: K, insert: Insert, reference: K | None) -> None:
+        """Put a key in, or move it, where RFC 7950 section 7.8.6 says."""
+        if insert in ("before", "after") and (reference == key or reference not in self.keys):
+            raise NoSuchPlace
+        self.keys.pop(key, None)
+        if insert == "last":
+            self.keys[key] = None
+            return
+        rest = list(self.keys)
+        at = 0 if insert == "first" else rest.index(cast(K, reference)) + (insert == "after")
+        self.keys = dict.fromkeys((*rest[:at], key, *rest[at:]))
+
+
+class TableEdit:
+    """A keyed list in the making. With `fresh` it holds nothing but what the edit puts in."""
+
+    __slots__ = ("_changed", "_fresh", "_old", "_order", "_seen")
+
+    def __init__(self, old: Table[Any, Any], fresh: bool) -> None:
+        self._old = old
+        self._fresh = fresh
+        self._changed: dict[Any, Any] = {}
+        self._seen: set[Any] = set()
+        self._order: Order[Any] | None = Order() if fresh and old.user_ordered else None
+
+    def before(self, key: Any) -> Any:
+        """The entry as it was before the edit, or None."""
+        return self._old.get(key)
+
+    def touch(self, key: Any) -> bool:
+        """Note that the edit is at this entry; whether it has been before."""
+        again = key in self._seen
+        self._seen.add(key)
+        return again
+
+    def delete(self, key: Any) -> None:
+        """Take an entry out."""
+        self._changed[key] = None
+        if self._order is not None and not self._fresh:
+            del self._order.keys[key]
+
+    def put(self, key: Any, record: Any, insert: Insert | None, reference: Any) -> None:
+        """Put an entry in: where it was, or where it shall go."""
+        if self._old.user_ordered:
+            self._place(key, insert, reference)
+        self._changed[key] = record
+
+    def _place(self, key: Any, insert: Insert | None, reference: Any) -> None:
+        there = key in self._old and not self._fresh
+        if there and insert is None:
+            return
+        if self._order is None:
+            self._order = Order(
+                known for known, _ in self._old.items() if self._changed.get(known, 1) is not None
+            )
+        self._order.place(key, insert or "last", reference)
+
+    def result(self) -> Table[Any, Any]:
+        """The table with all changes made."""
+        if self._order is not None:
+            return self._old.from_items(
+                (key, self._changed[key] if key in self._changed else self._old[key])
+                for key in self._order.keys
+            )
+        if self._fresh:
+            return self._old.from_items(self._changed.items())
+        if len(self._changed) * _BULK < len(self._old) or type(self._old) not in (Table, UserTable):
+            return self._one_by_one()
+        entries = {**dict(self._old.items()), **self._changed}
+        return self._old.from_items((key, record) for key, record in entries.items() if record is not None)
+
+    def _one_by_one(self) -> Table[Any, Any]:
+        table = self._old
+        for key, record in self._changed.items():
+            table = table.delete(key) if record is None else table.set(key, record)
+        return table
+
+
+class LeafListEdit:
+    """A leaf-list in the making; values are told apart by type too, as 1 and true of a union are."""
+
+    __slots__ = ("_fresh", "_order", "_seen", "_there")
+
+    def __init__(self, old: tuple[Any, ...], fresh: bool) -> None:
+        values = [(type(value), value) for value in old]
+        self._there = dict.fromkeys(values)
+        self._fresh = fresh
+        self._order: Order[tuple[type, Any]] = Order(() if fresh else values)
+        self._seen: set[tuple[type, Any]] = set()
+
+    def was_there(self, value: Any) -> bool:
+        """Whether the value was there before the edit."""
+        return (type(value), value) in self._there
+
+    def touch(self, value: Any) -> bool:
+        """Note that the edit is at this value; whether it has been before."""
+        again = (type(value), value) in self._seen
+        self._seen.add((type(value), value))
+        return again
+
+    def delete(self, value: Any) -> None:
+        """Take a value out."""
+        if not self._fresh:
+            del self._order.keys[type(value), value]
+
+    def put(self, value: Any, insert: Insert | None, reference: Any) -> None:
+        """Put a value in: where it was, or where it shall go."""
+        there = self.was_there(value) and not self._fresh
+        if not there or insert is not None:
+            anchor = (type(reference), reference) if insert in ("before", "after") else None
+            self._order.place((type(value), value), insert or "last", anchor)
+
+    def result(self) -> tuple[Any, ...]:
+        """The values with all changes made."""
+        return tuple(value for _, value in self._order.keys)
