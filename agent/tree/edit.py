@@ -11,6 +11,7 @@ All faults are found, not only the first. `attempt` tells how far an edit came u
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import is_
 from typing import Any, Literal
 
 from lxml import etree
@@ -229,7 +230,7 @@ class _Level:
             self._slots[node.index] = changed.result() or node.absent
         for node in self._chosen:
             clear_other_cases(node, self._slots)
-        return self._node.record.of(self._slots)
+        return self._old if all(map(is_, self._slots, self._old)) else self._node.record.of(self._slots)
 
     def _keep_keys(self) -> None:
         """Set the keys of a list entry, which no operation changes."""
@@ -313,8 +314,9 @@ class _Level:
         raise TypeError(f"{node!r} is no node of which there is one")
 
     def _put(self, node: DataNode, new: Any, operation: Operation) -> None:
-        self._slots[node.index] = new
-        if new is not node.absent and (operation in _PUTS_IN or new is not self._old[node.index]):
+        old = self._old[node.index]
+        self._slots[node.index] = old if isinstance(node, LeafNode) and same(old, new) else new
+        if new is not node.absent and (operation in _PUTS_IN or new is not old):
             self._choose(node)
 
     def _choose(self, node: DataNode) -> None:

@@ -1,6 +1,7 @@
 """Lists and leaf-lists while an edit goes over them: many changes are gathered and made at once."""
 
 from collections.abc import Hashable, Iterable
+from operator import eq
 from typing import Any, Generic, TypeVar, cast
 
 from agent.tree.edit_attributes import Insert
@@ -90,6 +91,8 @@ class TableEdit:
             )
         if self._fresh:
             return self._old.from_items(self._changed.items())
+        if all(self._old.get(key) is record for key, record in self._changed.items()):
+            return self._old
         if len(self._changed) * _BULK < len(self._old) or type(self._old) not in (Table, UserTable):
             return self._one_by_one()
         entries = {**dict(self._old.items()), **self._changed}
@@ -105,10 +108,11 @@ class TableEdit:
 class LeafListEdit:
     """A leaf-list in the making; values are told apart by type too, as 1 and true of a union are."""
 
-    __slots__ = ("_fresh", "_order", "_seen", "_there")
+    __slots__ = ("_fresh", "_old", "_order", "_seen", "_there")
 
     def __init__(self, old: tuple[Any, ...], fresh: bool) -> None:
         values = [(type(value), value) for value in old]
+        self._old = old
         self._there = dict.fromkeys(values)
         self._fresh = fresh
         self._order: Order[tuple[type, Any]] = Order(() if fresh else values)
@@ -138,4 +142,5 @@ class LeafListEdit:
 
     def result(self) -> tuple[Any, ...]:
         """The values with all changes made."""
-        return tuple(value for _, value in self._order.keys)
+        same = len(self._order.keys) == len(self._there) and all(map(eq, self._order.keys, self._there))
+        return self._old if same else tuple(value for _, value in self._order.keys)

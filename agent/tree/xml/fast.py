@@ -65,7 +65,7 @@ def fast_decoder(node: RecordNode, state: bool) -> Callable[[Element], Record]:
     return made[key]
 
 
-_HAS_ATTRIBUTES: Callable[[Element], bool] = etree.XPath("boolean(*//@*)")
+_HAS_ATTRIBUTES: Callable[[Element], bool] = etree.XPath("boolean(descendant::*/@*)")
 
 # How a child is read: a leaf from its text, a node that is there once, one of several.
 _LEAF, _SINGLE, _SEVERAL = range(3)
