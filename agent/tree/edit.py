@@ -326,7 +326,9 @@ class _Level:
         for case in node.case.cases:
             if self._cases.setdefault(case.choice, case) is not case:
                 text = f"choice {case.choice.name} has nodes of several cases"
-                raise DataError("bad-element", text, path=self._path, info={"bad-element": case.choice.name})
+                raise DataError(
+                    "bad-element", text, path=self._path.child(node), info={"bad-element": node.name}
+                )
         self._chosen.append(node)
 
     def _entry(self, node: ListNode, element: Element) -> None:

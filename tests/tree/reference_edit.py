@@ -97,7 +97,7 @@ def _children(
 def _choose(node: DataNode, cases: dict[Any, Any], path: Path) -> None:
     for case in node.case.cases if node.case is not None else ():
         if cases.setdefault(case.choice, case) is not case:
-            raise Refused("bad-element", path)
+            raise Refused("bad-element", path.child(node))
 
 
 def _find(node: RecordNode, element: etree._Element, path: Path) -> DataNode:

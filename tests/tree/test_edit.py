@@ -284,7 +284,7 @@ def test_deleting_in_a_case_leaves_the_other_cases() -> None:
 @pytest.mark.parametrize("mark", ["", 'nc:operation="merge"'])
 def test_one_edit_cannot_fill_two_cases(mark: str) -> None:
     text = f"<top><l1 {mark}>x</l1><ia>y</ia></top>"
-    assert refused(EMPTY, text) == ("bad-element", "/sample:top")
+    assert refused(EMPTY, text) == ("bad-element", "/sample:top/ia")
 
 
 # lists
