@@ -74,6 +74,9 @@ def _children(
         keys = {key.qualified_name for key in node.keys} if isinstance(node, ListNode) else set()
         for name in [name for name in after if name not in keys]:
             del after[name]
+    for text in (parent.text, *(element.tail for element in parent)):
+        if text and text.strip(" \t\r\n"):
+            faults.append(("bad-element", str(path)))
     seen: list[Any] = []
     cases: dict[Any, Any] = {}
     chosen: list[DataNode] = []
