@@ -173,10 +173,11 @@ class _Editor:
         if operation != "none" and element not in self._above:
             try:
                 new: Record = decode(node, element, state=False, path=path)
-            except DataErrors:
-                # What is not all or nothing goes on element by element.
+            except DataErrors as found:
                 if self._error_option == "rollback-on-error":
-                    raise
+                    self.errors.extend(found.errors)
+                    return old
+                # What is not all or nothing goes on element by element.
             else:
                 return merge(old, new) if operation == "merge" else new
         return _Level(self, node, old, operation, path).run(element)
