@@ -1,6 +1,6 @@
 """Lists and leaf-lists while an edit goes over them: many changes are gathered and made at once."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from operator import eq
 from typing import Any, Generic, TypeVar, cast
 
@@ -90,13 +90,17 @@ class TableEdit:
                 for key in self._order.keys
             )
         if self._fresh:
-            return self._old.from_items(self._changed.items())
+            return self._old.from_items(self._entries(self._changed))
         if all(self._old.get(key) is record for key, record in self._changed.items()):
             return self._old
         if len(self._changed) * _BULK < len(self._old) or type(self._old) not in (Table, UserTable):
             return self._one_by_one()
         entries = {**dict(self._old.items()), **self._changed}
-        return self._old.from_items((key, record) for key, record in entries.items() if record is not None)
+        return self._old.from_items(self._entries(entries))
+
+    @staticmethod
+    def _entries(changed: dict[Any, Any]) -> Iterator[tuple[Any, Any]]:
+        return ((key, record) for key, record in changed.items() if record is not None)
 
     def _one_by_one(self) -> Table[Any, Any]:
         table = self._old
