@@ -175,10 +175,15 @@ class LlrLayer(Layer):
 
     def _arm(self, now_ns: int) -> None:
         """Wake at the next timer, or when spacing allows a message; what is due now waits for the line."""
-        due_at = self.engine.due_at()
-        waits = due_at if due_at is not None and due_at > now_ns else None
-        times = (self.engine.tx.deadline(), self.engine.faults.deadline(), waits)
-        self._timer.set(min((time for time in times if time is not None), default=None))
+        engine = self.engine
+        first, due_at = engine.tx.deadline(), engine.due_at()
+        if due_at is not None and due_at > now_ns and (first is None or due_at < first):
+            first = due_at
+        if engine.faults.armed:
+            over_at = engine.faults.deadline()
+            if over_at is not None and (first is None or over_at < first):
+                first = over_at
+        self._timer.set(first)
 
     def _tell(self, effects: list[Effect]) -> None:
         if effects and self._notify is not None:

@@ -66,9 +66,14 @@ class MeasuredLink:
     """A source and a sink, with retry, with credits, or with both between them."""
 
     def __init__(
-        self, config: LinkConfig, *, llr: LlrSettings | None = None, cbfc: CbfcSettings | None = None
+        self,
+        config: LinkConfig,
+        *,
+        llr: LlrSettings | None = None,
+        cbfc: CbfcSettings | None = None,
+        clock: VirtualClock | None = None,
     ) -> None:
-        self.clock = VirtualClock()
+        self.clock = clock or VirtualClock()
         quiet = WireConfig(rate_bps=config.rate_bps, delay_ns=config.delay_ns)
         self._loss = config.loss
         self.wire = Wire(self.clock, quiet, rng=Random(config.seed))  # noqa: S311 - a simulation
@@ -90,10 +95,14 @@ class MeasuredLink:
             stack(top, *between, end)
             self.layers += [layer for layer in between if isinstance(layer, (CbfcLayer, LlrLayer))]
 
+    def come_up(self) -> None:
+        """Both ends begin."""
+        for layer in self.layers:
+            layer.poke([], self.clock.now_ns)
+
     def start(self, settle_ns: int) -> None:
         """Let both ends come up, then begin to send, and to lose."""
-        for layer in self.layers:
-            layer.poke([], 0)
+        self.come_up()
         self.clock.run_for(settle_ns)
         self.wire.a.change(loss=self._loss)
         self.source.running = True

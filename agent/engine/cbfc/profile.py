@@ -153,7 +153,7 @@ class CbfcCapabilities:
 class CbfcTiming:
     """Platform constants."""
 
-    quiet_ceiling_ns: int = 1_000_000_000
+    quiet_ceiling_ns: int = 4_000_000_000
     """Updates that say nothing new double their distance up to this; 0: they do not."""
     drain_timeout_ns: int = 1_000_000_000
     persistent_errors: int = 8

@@ -310,8 +310,11 @@ class Transmitter(Generic[Frame]):
             return None if self._init_due else self._init_at
         if self.state is TxState.OFF or self.state is TxState.FLUSH:
             return None
-        times = [time for time in (self._replay_at, self._pcs_at, self._age_at()) if time is not None]
-        return min(times) if times else None
+        first = self._replay_at
+        for time in (self._pcs_at, self._age_at()):
+            if time is not None and (first is None or time < first):
+                first = time
+        return first
 
     def expire(self, now_ns: int) -> None:
         """Run every timer that is due."""
