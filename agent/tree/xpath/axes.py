@@ -91,6 +91,10 @@ class _Descendants:
                     yield child
                 if inside:
                     yield from self.select(child)
+        for extra in node.extra:
+            if extra.schema is not None and names(self._test, extra.schema):
+                yield extra
+            yield from self.select(extra)
 
     def _plan(self, record: type[Record]) -> tuple[tuple[DataNode, bool, bool], ...]:
         """For each child that matters: is it selected, and can something below it be."""

@@ -4,21 +4,38 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from agent.errors import DataError
 from agent.tree.model import Model
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.values import NodeSet, Value
 
 
+class Budget:
+    """How many nodes one evaluation may still select in its steps; clients choose expressions."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, nodes: int) -> None:
+        self.left = nodes
+
+    def spend(self, nodes: int) -> None:
+        """Count selected nodes; DataError when they are too many."""
+        self.left -= nodes
+        if self.left < 0:
+            raise DataError("resource-denied", "the XPath expression visits too many nodes")
+
+
 class Context:
     """XPath 1.0 section 1: the context node, position and size; RFC 7950 section 10.1: the current node."""
 
-    __slots__ = ("current", "node", "position", "size")
+    __slots__ = ("budget", "current", "node", "position", "size")
 
-    def __init__(self, node: Node, current: Node, position: int = 1, size: int = 1) -> None:
+    def __init__(self, node: Node, current: Node, size: int = 1, budget: Budget | None = None) -> None:
         self.node = node
         self.current = current
-        self.position = position
+        self.position = 1
         self.size = size
+        self.budget = budget
 
 
 Bound: TypeAlias = Callable[[Context], Value]

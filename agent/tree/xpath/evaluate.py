@@ -1,6 +1,6 @@
 """A syntax tree bound to a model: a tree of closures from a context to a value."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add, mul, sub
 from typing import Final, cast
 
@@ -15,11 +15,15 @@ from agent.tree.xpath.expression import (
     Number,
     Operation,
     Path,
+    Step,
     Text,
+    operands,
 )
 from agent.tree.xpath.functions import FUNCTIONS
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.numbers import divide, remainder
+from agent.tree.xpath.parser import DESCEND
+from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.steps import bind_predicates, bind_step, in_order
 from agent.tree.xpath.values import NodeSet, to_boolean, to_number
 
@@ -56,15 +60,15 @@ def _node_set(expression: Expression, environment: Environment) -> BoundSet:
 
 def _operation(operation: Operation, environment: Environment) -> Bound:
     operator = operation.operator
-    operands = [bind(operand, environment) for operand in operation.operands]
+    bound = [bind(operand, environment) for operand in operation.operands]
     if operator == "or":
-        return lambda context: any(to_boolean(operand(context)) for operand in operands)
+        return lambda context: any(to_boolean(operand(context)) for operand in bound)
     if operator == "and":
-        return lambda context: all(to_boolean(operand(context)) for operand in operands)
+        return lambda context: all(to_boolean(operand(context)) for operand in bound)
     if operator == "|":
-        sets = cast(list[BoundSet], operands)
+        sets = cast(list[BoundSet], bound)
         return lambda context: in_order([node for operand in sets for node in operand(context)])
-    left, right = operands
+    left, right = bound
     if operator in COMPARISONS:
         compare = comparison(operator, environment.identity)
         return lambda context: compare(left(context), right(context))
@@ -80,7 +84,7 @@ def _filter(primary: BoundSet, predicates: tuple[Expression, ...], environment: 
 def _path(path: Path, environment: Environment) -> BoundSet:
     origin = _origin(path, environment)
     steps, one_level = [], path.start is None
-    for step in path.steps:
+    for step in shortened(path.steps):
         bound, one_level = bind_step(step, environment, bind, one_level)
         steps.append(bound)
 
@@ -93,6 +97,36 @@ def _path(path: Path, environment: Environment) -> BoundSet:
         return nodes
 
     return select
+
+
+def shortened(steps: Sequence[Step]) -> Iterator[Step]:
+    """`//name` as one descendant step, which enters only branches that can hold the name.
+
+    That is the same unless a predicate counts: positions are those among the children of each node.
+    """
+    pending: Step | None = None
+    for step in steps:
+        if pending is not None:
+            if step.axis == "child" and not any(map(counts, step.predicates)):
+                step, pending = Step("descendant", step.test, step.predicates), None
+            else:
+                yield pending
+                pending = None
+        if step == DESCEND:
+            pending = step
+        else:
+            yield step
+    if pending is not None:
+        yield pending
+
+
+def counts(predicate: Expression) -> bool:
+    """Whether a predicate may depend on the position of the node."""
+    if result_type(predicate) == "number":
+        return True
+    if isinstance(predicate, Call) and predicate.name in ("position", "last"):
+        return True
+    return any(map(counts, operands(predicate)))
 
 
 def _origin(path: Path, environment: Environment) -> BoundSet:

@@ -1,7 +1,7 @@
 """List entries by their keys: `list[key = value]` is a look-up, not a scan.
 
 A step qualifies when its leading predicates fix every key with a value that does not depend on the
-entry. The entry that is found still has to pass all predicates, so the look-up only saves work.
+entry. The entry that is found has to pass the predicates that say more than that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +28,9 @@ from agent.tree.xpath.nodes import Node, entry
 from agent.tree.xpath.numbers import text_of_number
 from agent.tree.xpath.values import Value
 
-KeyLookup: TypeAlias = Callable[[Node, Context], list[Node] | None]
+KeyLookup: TypeAlias = Callable[[Node, Context], tuple[list[Node], bool] | None]
+"""The entries that can pass, and whether that is already certain."""
+
 KeyTest: TypeAlias = tuple[NameTest, Expression]
 
 _FREE_CALLS: Final = frozenset({"position", "last", "lang"})
@@ -93,20 +95,29 @@ def key_lookup(step: Step, environment: Environment, bind: Bind) -> KeyLookup | 
     if step.axis != "child" or not isinstance(step.test, NameTest):
         return None
     tests = tuple(key_tests(step.predicates))
-    return _Lookup(step.test, tests, environment, bind).find if tests else None
+    if not tests:
+        return None
+    only_tests = len(tests) == sum(len(_conjuncts(predicate)) for predicate in step.predicates)
+    return _Lookup(step.test, tests, environment, bind, only_tests).find
 
 
 class _Lookup:
     def __init__(
-        self, test: NameTest, tests: Sequence[KeyTest], environment: Environment, bind: Bind
+        self,
+        test: NameTest,
+        tests: Sequence[KeyTest],
+        environment: Environment,
+        bind: Bind,
+        only_tests: bool,
     ) -> None:
         self._test = test
+        self._only_tests = only_tests
         self._values = [(name, bind(value, environment)) for name, value in tests]
         self._plans: dict[type[Record], tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None] = {}
 
-    def find(self, node: Node, context: Context) -> list[Node] | None:
+    def find(self, node: Node, context: Context) -> tuple[list[Node], bool] | None:
         if not isinstance(node.value, Record):
-            return []
+            return [], True
         plan = self._plan(type(node.value))
         if plan is None:
             return None
@@ -118,10 +129,10 @@ class _Lookup:
                 return None
             parts.append(part)
         if any(len(part) == 0 for part in parts):
-            return []
+            return [], True
         key = parts[0][0] if len(parts) == 1 else tuple(part[0] for part in parts)
         found = entry(node, schema, key)
-        return [] if found is None else [found]
+        return ([] if found is None else [found]), self._only_tests and len(keys) == len(self._values)
 
     def _plan(self, record: type[Record]) -> tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None:
         if record not in self._plans:
@@ -158,9 +169,10 @@ def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:
     if leaf.type.contextual:
         return None
     try:
-        return (leaf.type.parse(text, _NO_NAMES),)
+        known = leaf.type.parse(text, _NO_NAMES)
     except BadValue:
         return ()
+    return (known,) if leaf.type.text(known) == text else ()
 
 
 class _NoNames:

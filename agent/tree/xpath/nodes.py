@@ -30,7 +30,8 @@ class Node:
 
     __slots__ = ("_rank", "parent", "schema", "value")
 
-    extra: Sequence["Node"] = ()  # children that have no slot: see `Host`
+    extra: Sequence["Node"] = ()  # children that have no slot, and the way to them: see `Host`
+    pinned: "Node | None" = None
 
     def __init__(
         self, parent: "Node | None", schema: SchemaNode | None, value: Any, rank: int | None = 0
@@ -114,13 +115,19 @@ class Node:
 
 
 class Host(Node):
-    """A node that is the parent of an operation or notification besides its data (RFC 7950 6.4.1)."""
+    """A node with an operation or notification below it besides its data (RFC 7950 section 6.4.1).
 
-    __slots__ = ("extra",)
+    The message is `extra` of the node that it belongs to; those above have the way to it `pinned`.
+    """
 
-    def __init__(self, node: Node) -> None:
-        super().__init__(node.parent, node.schema, node.value, node._rank)
+    __slots__ = ("extra", "pinned")
+
+    def __init__(self, parent: "Host | None", schema: SchemaNode, value: Any) -> None:
+        super().__init__(parent, schema, value, None)
         self.extra: tuple[Node, ...] = ()
+        self.pinned: Node | None = None
+        if parent is not None:
+            parent.pinned = self
 
     def adopt(self, schema: SchemaNode, record: Record) -> Node:
         """The node of the operation or notification."""
@@ -141,6 +148,15 @@ def _position(node: Node) -> int:
 
 def instances(parent: Node, schema: DataNode) -> Iterator[Node]:
     """The instances of one schema node in a record, defaults in use included."""
+    found = _instances(parent, schema)
+    return found if parent.pinned is None else (_as_pinned(parent.pinned, node) for node in found)
+
+
+def _as_pinned(pinned: Node, node: Node) -> Node:
+    return pinned if pinned.schema is node.schema and pinned.value is node.value else node
+
+
+def _instances(parent: Node, schema: DataNode) -> Iterator[Node]:
     value = parent.value[schema.index]
     if isinstance(schema, LeafNode | AnyNode):
         if value is not None:
@@ -160,7 +176,10 @@ def instances(parent: Node, schema: DataNode) -> Iterator[Node]:
 def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
     """The list entry with a key."""
     record = parent.value[schema.index].get(key)
-    return None if record is None else Node(parent, schema, record, None)
+    if record is None:
+        return None
+    found = Node(parent, schema, record, None)
+    return found if parent.pinned is None else _as_pinned(parent.pinned, found)
 
 
 def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:

@@ -34,7 +34,7 @@ ANY_NAMESPACE: Final = None
 
 _AXES: Final = frozenset(get_args(Axis))
 _ANY_NODE: Final = KindTest("node")
-_DESCEND: Final = Step("descendant-or-self", _ANY_NODE)
+DESCEND: Final = Step("descendant-or-self", _ANY_NODE)
 
 # Loosest first; the operators of one row associate to the left.
 _ROWS: Final = (("or",), ("and",), ("=", "!="), ("<", "<=", ">", ">="), ("+", "-"), ("*", "div", "mod"))
@@ -152,7 +152,7 @@ class _Parser:
             return Path(self._relative() if self._at_step() else (), absolute=True)
         if self._at("operator", "//"):
             self._next()
-            return Path((_DESCEND, *self._relative()), absolute=True)
+            return Path((DESCEND, *self._relative()), absolute=True)
         if self._at_step():
             return Path(self._relative())
         start = self._filter()
@@ -171,7 +171,7 @@ class _Parser:
         steps: list[Step] = []
         while self._at("operator", "/", "//"):
             if self._next().text == "//":
-                steps.append(_DESCEND)
+                steps.append(DESCEND)
             steps.append(self._step())
         return tuple(steps)
 

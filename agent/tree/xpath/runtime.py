@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from agent.tree.constraints import Kind, Records, Row, rules_on
 from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, LeafListNode, LeafNode, ParametersNode, RecordNode, SchemaNode
+from agent.tree.schema import LeafListNode, LeafNode, NotificationNode, ParametersNode, RecordNode, SchemaNode
 from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
 from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
 from agent.tree.xpath.context import Environment
@@ -168,16 +167,24 @@ def _points(node: Node, kind: Type, model: Model) -> bool:
 
 def node_of(records: Records) -> Node:
     """The node of the last of some records, each in the one before."""
-    root, *below = records
-    node = Node(None, root.NODE, root)
-    for record in below:
-        node = _below(node, record)
+    for level, record in enumerate(records):
+        if isinstance(record.NODE, ParametersNode | NotificationNode):
+            return _in_message(records[:level], records[level:])
+    return _in_data(Node(None, records[0].NODE, records[0]), records[1:])
+
+
+def _in_data(node: Node, records: Records) -> Node:
+    for record in records:
+        node = Node(node, record.NODE, record, None)
     return node
 
 
-def _below(parent: Node, record: Record) -> Node:
-    schema: SchemaNode = record.NODE
-    if isinstance(schema, DataNode):
-        return Node(parent, schema, record, None)
-    host = Host(parent)
-    return host.adopt(schema.parent if isinstance(schema, ParametersNode) else schema, record)
+def _in_message(above: Records, message: Records) -> Node:
+    """The node of a record in an operation or notification, which the data above has to lead to."""
+    host: Host | None = None
+    for record in above:
+        host = Host(host, record.NODE, record)
+    assert host is not None
+    schema: SchemaNode = message[0].NODE
+    top = host.adopt(schema.parent if isinstance(schema, ParametersNode) else schema, message[0])
+    return _in_data(top, message[1:])

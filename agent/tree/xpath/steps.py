@@ -48,7 +48,10 @@ def bind_step(step: Step, environment: Environment, bind: Bind, one_level: bool)
 
 def _plain(axis_walk: Walk) -> BoundStep:
     def select(nodes: NodeSet, context: Context) -> NodeSet:
-        return [found for node in nodes for found in axis_walk(node)]
+        selected = [found for node in nodes for found in axis_walk(node)]
+        if context.budget is not None:
+            context.budget.spend(len(selected))
+        return selected
 
     return select
 
@@ -58,7 +61,10 @@ def _predicated(axis_walk: Walk, keys: KeyLookup | None, narrow: Narrow) -> Boun
         selected: list[Node] = []
         for node in nodes:
             found = keys(node, context) if keys is not None else None
-            selected += narrow(list(axis_walk(node)) if found is None else found, context)
+            candidates, certain = (list(axis_walk(node)), False) if found is None else found
+            if context.budget is not None:
+                context.budget.spend(len(candidates))
+            selected += candidates if certain else narrow(candidates, context)
         return selected
 
     return select
@@ -80,7 +86,7 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
 
     def narrow(nodes: list[Node], context: Context) -> list[Node]:
         for test in tests:
-            inner = Context(context.node, context.current, size=len(nodes))
+            inner = Context(context.node, context.current, len(nodes), context.budget)
             kept = []
             for inner.position, inner.node in enumerate(nodes, 1):
                 if test(inner):

@@ -1,0 +1,203 @@
+"""XPath filters that clients send (RFC 6241 section 8.9, RFC 8526, RFC 8639, RFC 8641).
+
+The context node is the root of the data. The defaults in use are in the data that a filter sees. A name
+without prefix, which would be in no namespace and so name nothing, is taken to name nodes of any module.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from agent.errors import DataError
+from agent.tree.constraints import Records, may_exist
+from agent.tree.defaults import in_use
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from agent.tree.table import Table
+from agent.tree.xpath.context import Bound, Budget, Context, Environment
+from agent.tree.xpath.evaluate import bind
+from agent.tree.xpath.expression import Call, Expression, NameTest, Path, operands
+from agent.tree.xpath.nodes import Node
+from agent.tree.xpath.parser import parse
+from agent.tree.xpath.runtime import node_of
+from agent.tree.xpath.signatures import result_type
+from agent.tree.xpath.values import to_boolean
+
+# A filter that selects more, over all its steps together, is not worth an answer.
+MAX_NODES: Final = 5_000_000
+_CACHED: Final = 512
+
+
+class Selection:
+    """What a filter selected: nodes, in document order."""
+
+    def __init__(self, root: Record, nodes: Sequence[Node]) -> None:
+        self._root = root
+        self.nodes = nodes
+
+    def __bool__(self) -> bool:
+        return bool(self.nodes)
+
+    def tree(self, *, defaults: bool = False) -> Any:
+        """The selected nodes with all that is in them, the nodes that they are in, and the keys of lists.
+
+        With `defaults` the defaults in use in what is selected are written into it, so that an encoder in
+        the mode `explicit` reports all of them and none besides.
+        """
+        mask = _Mask()
+        for node in self.nodes:
+            mask.add(node)
+        return _cut(mask, self._root, (), defaults)
+
+
+def select(
+    model: Model,
+    root: Record,
+    text: str,
+    namespaces: Mapping[str, str] | None = None,
+    *,
+    budget: int = MAX_NODES,
+) -> Selection:
+    """What an expression selects in a tree; `namespaces` maps prefixes to namespaces.
+
+    DataError when the expression is no XPath, is no node-set, or is too much work.
+    """
+    bound = _node_set(model, text, frozenset((namespaces or {}).items()))
+    node = Node(None, root.NODE, root)
+    nodes: Any = bound(Context(node, node, budget=Budget(budget)))
+    return Selection(root, nodes)
+
+
+def passes(
+    model: Model,
+    above: Records,
+    notification: Record,
+    text: str,
+    namespaces: Mapping[str, str] | None = None,
+    *,
+    budget: int = MAX_NODES,
+) -> bool:
+    """Whether an expression is true of a notification (RFC 8639 section 2.2).
+
+    `above` are the records from a root down to what the notification is about. The root has the
+    notification, and nothing else that the records do not show, below it.
+    """
+    bound = _any(model, text, frozenset((namespaces or {}).items()))
+    root = node_of((*above, notification)).root
+    return to_boolean(bound(Context(root, root, budget=Budget(budget))))
+
+
+def tops(model: Model, text: str, namespaces: Mapping[str, str] | None = None) -> frozenset[str] | None:
+    """The names of the top-level nodes that a filter can look into; None when it may be any.
+
+    Who has to gather operational data needs to gather no other.
+    """
+    names: set[str] = set()
+    return frozenset(names) if _gather(parse(text, namespaces), names, at_root=True) else None
+
+
+def _gather(expression: Expression, names: set[str], *, at_root: bool) -> bool:
+    """Note the first names of all paths from the root; False when there is one that starts otherwise."""
+    if isinstance(expression, Path):
+        if any(step.axis not in ("child", "self") for step in expression.steps):
+            return False
+        start = expression.start
+        if start == Call("current", ()) or (start is None and (expression.absolute or at_root)):
+            first = expression.steps[0] if expression.steps else None
+            if first is None or not isinstance(first.test, NameTest) or first.test.name is None:
+                return False
+            names.add(first.test.name)
+        inside = (inner for inner in operands(expression) if inner != Call("current", ()))
+        return all(_gather(inner, names, at_root=inner is start) for inner in inside)
+    if isinstance(expression, Call) and expression.name in ("deref", "current"):
+        return False
+    return all(_gather(inner, names, at_root=at_root) for inner in operands(expression))
+
+
+@lru_cache(maxsize=_CACHED)
+def _any(model: Model, text: str, namespaces: frozenset[tuple[str, str]]) -> Bound:
+    environment = Environment(model, dict(namespaces))
+    return bind(parse(text, environment.namespaces), environment)
+
+
+@lru_cache(maxsize=_CACHED)
+def _node_set(model: Model, text: str, namespaces: frozenset[tuple[str, str]]) -> Bound:
+    if (kind := result_type(parse(text, dict(namespaces)))) != "node-set":
+        raise DataError("invalid-value", f"the XPath filter is a {kind}, not a node-set: {text[:200]}")
+    return _any(model, text, namespaces)
+
+
+class _Mask:
+    """Which parts of a branch are selected: all of it, or some of some slots."""
+
+    __slots__ = ("slots", "whole")
+
+    def __init__(self) -> None:
+        self.whole = False
+        self.slots: dict[int, dict[Any, tuple[_Mask, Any]]] = {}
+
+    def add(self, node: Node) -> None:
+        chain = [node, *node.ancestors()]
+        chain.pop()
+        mask = self
+        for step in reversed(chain):
+            if mask.whole or step.schema is None:
+                break
+            mask = mask._child(step)
+        mask.whole = True
+        mask.slots.clear()
+
+    def _child(self, step: Node) -> "_Mask":
+        schema: Any = step.schema
+        entries = self.slots.setdefault(schema.index, {})
+        name = step.value.entry_key if isinstance(schema, ListNode) and schema.keys else step.rank
+        return entries.setdefault(name, (_Mask(), step.value))[0]
+
+
+def _cut(mask: _Mask, record: Record, above: Records, defaults: bool) -> Any:
+    """What a mask leaves of a record."""
+    if mask.whole:
+        return with_defaults(record, above) if defaults else record
+    node: Any = record.NODE
+    slots = [child.absent for child in node.children]
+    for key in node.keys if isinstance(node, ListNode) else ():
+        slots[key.index] = record[key.index]
+    for index, entries in mask.slots.items():
+        child = node.children[index]
+        if isinstance(child, LeafNode | LeafListNode | AnyNode):
+            slots[index] = _leaf(child, record, entries, defaults)
+        else:
+            inner = [_cut(one, value, (*above, record), defaults) for one, value in entries.values()]
+            slots[index] = child.collect(inner) if isinstance(child, ListNode) else inner[0]
+    return node.record.of(slots)
+
+
+def _leaf(node: DataNode, record: Record, entries: Mapping[Any, tuple[_Mask, Any]], defaults: bool) -> Any:
+    """The selected values of a leaf or leaf-list; those in use by default only on demand."""
+    if record[node.index] == node.absent and not defaults:
+        return node.absent
+    values = tuple(value for _, value in entries.values())
+    return values if isinstance(node, LeafListNode) else values[0]
+
+
+def with_defaults(record: Record, above: Records) -> Any:
+    """A record with all defaults in use written into it, also those in the records inside."""
+    chain = (*above, record)
+    return record.NODE.record.of(_filled(child, record[child.index], chain) for child in record.NODE.children)
+
+
+def _filled(node: DataNode, value: Any, chain: Records) -> Any:
+    if isinstance(node, LeafNode | LeafListNode):
+        unset = value == node.absent and node.default is not None
+        return node.default if unset and in_use(node, chain, may_exist) else value
+    if isinstance(node, ContainerNode):
+        there = value is not None and (value is not node.absent or in_use(node, chain, may_exist))
+        return with_defaults(value, chain) if there else value
+    if isinstance(value, Table):
+        items = [(key, with_defaults(entry, chain)) for key, entry in value.items()]
+        return type(value).from_items(items) if items else value
+    return tuple(with_defaults(entry, chain) for entry in value) if isinstance(node, ListNode) else value
+
+
+__all__ = ["MAX_NODES", "Selection", "passes", "select", "tops", "with_defaults"]

@@ -1,0 +1,147 @@
+"""Filters select nodes, and make of them the smallest tree that shows where they are."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from lxml import etree
+
+from agent.errors import DataError
+from agent.tree.xpath import passes, select, tops
+from agent.tree.xpath.filter import with_defaults
+from tests.tree.validation.orchard import orchard, planted
+from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
+from tests.tree.xpath.phrases import path
+
+O = {"o": "urn:example:orchard"}  # noqa: E741 # the prefix, as in the expressions
+KEYS = {"bed": {"id"}, "plant": {"kind", "row"}}
+
+
+def as_text(root: Any) -> str:
+    top = as_xml(root)[((0, 0),)] if root[0] is not None else None
+    return "" if top is None else etree.tostring(top, encoding="unicode")
+
+
+def pruned(root: Any, selected: set[Any]) -> str:
+    """The reference: the whole document without the elements that nothing asks for."""
+    twins = as_xml(root)
+    chosen = {twins[place] for place in selected}
+    wanted = {above for element in chosen for above in (element, *element.iterancestors())}
+    for element in list(twins.values()):
+        inside = any(above in chosen for above in element.iterancestors())
+        parent = element.getparent()
+        name = etree.QName(element).localname
+        key = parent is not None and name in KEYS.get(etree.QName(parent).localname, ())
+        if element not in wanted and not inside and not (key and parent in wanted):
+            if parent is None:
+                return ""
+            parent.remove(element)
+    return etree.tostring(twins[((0, 0),)], encoding="unicode")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_tree_shows_what_is_selected_and_no_more(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(60):
+        root, text = random_root(random), path(random)
+        selection = select(MODEL, root, text, NAMESPACES)
+        places = {node.place if node.schema is not None else node.place[:-1] for node in selection.nodes}
+        if () in places:
+            assert selection.tree() == root
+        elif places:
+            assert as_text(selection.tree()) == pruned(root, places)
+        else:
+            assert selection.tree() == MODEL.root.EMPTY
+            assert not selection
+
+
+def test_a_name_without_prefix_is_of_any_module() -> None:
+    root = random_root(Random(1))
+    assert (
+        select(MODEL, root, "/garden/bed/flow").tree()
+        == select(MODEL, root, "/g:garden/g:bed/w:flow", NAMESPACES).tree()
+    )
+
+
+@pytest.mark.parametrize("text", ["1 + 1", "count(/*)", "'text'", "/a = 1", "true()", "not(/*)"])
+def test_a_filter_has_to_be_a_node_set(text: str) -> None:
+    with pytest.raises(DataError, match="not a node-set") as caught:
+        select(MODEL, MODEL.root.EMPTY, text)
+    assert caught.value.tag == "invalid-value"
+
+
+@pytest.mark.parametrize("text", ["/x:garden", "/garden[", "", "//garden[$v]", "/" * 9])
+def test_a_filter_that_is_no_xpath_is_told(text: str) -> None:
+    with pytest.raises(DataError, match="XPath: ") as caught:
+        select(MODEL, MODEL.root.EMPTY, text)
+    assert caught.value.tag == "invalid-value"
+
+
+def test_work_is_bounded() -> None:
+    root = random_root(Random(1))
+    assert select(MODEL, root, "//*", budget=1000)
+    with pytest.raises(DataError, match="too many nodes") as caught:
+        select(MODEL, root, "//*[count(//*[count(//*) > 0]) > 0]", budget=1000)
+    assert caught.value.tag == "resource-denied"
+
+
+def test_predicates_see_defaults_and_the_tree_has_them_on_demand() -> None:
+    root = planted("<tree><name>a</name></tree><tree><name>b</name><kind>pome</kind><core>1</core></tree>")
+    selection = select(orchard(), root, "/o:orchard/o:tree[derived-from-or-self(o:kind, 'o:plum')]", O)
+    assert selection.tree() == planted("<tree><name>a</name></tree>")
+    kind = select(orchard(), root, "/o:orchard/o:tree[1]/o:kind", O)
+    assert kind.tree() == planted("<tree><name>a</name></tree>")
+    assert kind.tree(defaults=True) == planted("<tree><name>a</name><kind>plum</kind></tree>")
+    allowed = select(orchard(), planted(), "//o:allowed", O)
+    assert allowed.tree() == planted()
+    assert allowed.tree(defaults=True) == planted("<allowed>a</allowed><allowed>b</allowed>")
+
+
+def test_a_branch_with_defaults_has_all_that_are_in_use() -> None:
+    shed = "<shed><owner>b</owner><tool>a</tool><roof><tiles>1</tiles></roof></shed>"
+    tree = "<tree><name>a</name>{}<label>{}</label><press>{}</press></tree>"
+    full = (
+        tree.format("<kind>plum</kind>", "<colour>a</colour>", "<litres>1</litres>"),
+        "<limit>2</limit><gate><open>false</open></gate>",
+        shed,
+        "<barrel>1</barrel><gutter><length>1</length></gutter>",
+        "<allowed>a</allowed><allowed>b</allowed><chosen>b</chosen>",
+    )
+    outside = '<outside xmlns="urn:example:orchard">a</outside>'
+    assert with_defaults(planted(tree.format("", "", "") + shed), ()) == planted("".join(full), outside)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("/o:orchard/o:tree", {"orchard"}),
+        ("/orchard/tree[name = 'a']/kind | /outside", {"orchard", "outside"}),
+        ("orchard[tree = /outside]", {"orchard", "outside"}),
+        ("/orchard/tree[name = current()/outside]", {"orchard", "outside"}),
+        ("/orchard/tree[name = current()]", None),
+        ("deref(/orchard/chosen)", None),
+        ("//tree", None),
+        ("/*", None),
+        ("/", None),
+        ("/orchard/..", None),
+        ("/orchard/tree[../limit]", None),
+        ("(/orchard)[1]", {"orchard"}),
+    ],
+)
+def test_the_top_nodes_that_a_filter_needs(text: str, names: set[str] | None) -> None:
+    assert tops(orchard(), text, O) == names
+
+
+def test_a_notification_passes_when_the_expression_is_true() -> None:
+    from tests.compiler.torture import torture_model
+
+    model = torture_model()
+    node = model.notifications["torture:alarm"]
+    alarm = node.record.new(severity="high")
+    above = (model.root.EMPTY,)
+    prefixes = {"t": "urn:example:torture"}
+    assert passes(model, above, alarm, "/t:alarm[t:severity = 'high']", prefixes)
+    assert passes(model, above, alarm, "/alarm/severity = 'high'")
+    assert not passes(model, above, alarm, "/t:alarm/t:severity = 'low'", prefixes)
+    assert not passes(model, above, alarm, "/t:other", prefixes)
+    assert passes(model, above, alarm, "count(//severity) = 1")
