@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit modelcheck fuzz debian bench clean
+.PHONY: run test lint models unit judge modelcheck fuzz debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -37,6 +37,11 @@ fuzz: $(STAMP)
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)
 	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+# make judge N=20000: random documents put to this program and to yanglint
+N ?= 2000
+judge: $(STAMP) debian
+	$(BIN)/python -m tests.judge $(N)
 
 debian:
 	tools/debian-packages

@@ -24,7 +24,7 @@ from agent.compiler.type_reader import (
 )
 from agent.tree.identities import Identities
 from agent.tree.model import Model, Module, Submodule
-from agent.tree.path import parse_path
+from agent.tree.path import parse_instance
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -349,7 +349,7 @@ class Reader:
 
     def _default(self, model: Model, node: LeafNode | LeafListNode, statement: Statement) -> Any:
         def instance(text: str, scope: DefaultScope) -> InstanceId:
-            return parse_path(model, text, scope).instance_id()
+            return parse_instance(model, text, scope)
 
         try:
             return default_value(node.type, statement.arg, DefaultScope(statement, instance))

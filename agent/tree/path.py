@@ -162,6 +162,15 @@ def parse_path(model: "Model", text: str, scope: Scope) -> Path:
     return path
 
 
+def parse_instance(model: "Model", text: str, scope: Scope) -> InstanceId:
+    """The canonical form of an instance-identifier, which names one instance at each step."""
+    path = parse_path(model, text, scope)
+    for node, key in path:
+        if key is None and isinstance(node, ListNode | LeafListNode):
+            raise BadValue(f'"{text}" does not say which entry of {node.name}')
+    return path.instance_id()
+
+
 def _child(node: Any, module: str | None, name: str, text: str) -> SchemaNode:
     if isinstance(node, OperationNode):
         node = node.input

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from agent.tree.path import parse_path
+from agent.tree.path import parse_instance
 from agent.tree.values import InstanceId
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class XmlScope:
         return module.name if module is not None else None
 
     def instance(self, text: str) -> InstanceId:
-        return parse_path(self._model, text, self).instance_id()
+        return parse_instance(self._model, text, self)
 
 
 class NameScope:
@@ -43,4 +43,4 @@ class NameScope:
         return prefix if prefix in self._model.modules else None
 
     def instance(self, text: str) -> InstanceId:
-        return parse_path(self._model, text, self).instance_id()
+        return parse_instance(self._model, text, self)

@@ -125,7 +125,7 @@ def test_leafrefs_have_the_type_of_their_target() -> None:
     assert isinstance(kind(f"{references}/many").resolved, Union)
     member = kind(f"{references}/in-union").members[0]
     assert isinstance(member, Leafref)
-    assert member.target == "/torture-types:names/colour"
+    assert member.target == "/torture-types:texts/label"
     assert kind("/torture:transfer/input/to").target == "/torture:top/name"
     assert kind("/torture:system/interface/flap/at").target == "/torture:system/interface/name"
     assert kind("/torture:system/interface/parent").target == "/torture:system/interface/name"

@@ -156,6 +156,9 @@ class _Decoder:
                 return self.content(node, element, path)
             case AnyNode():
                 self._attributes(element, node, path)
+                if node.kind == "anydata":  # nodes that YANG could model, and so no mixed content
+                    for text in (element.text, *(child.tail for child in element)):
+                        self._no_text(text, element, path)
                 return AnyData.from_xml(etree.tostring(element, encoding="unicode", with_tail=False))
         raise TypeError(f"{node!r} is no data node")
 

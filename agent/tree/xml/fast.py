@@ -12,6 +12,7 @@ from lxml import etree
 
 from agent.tree.record import Record
 from agent.tree.schema import (
+    AnyNode,
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -152,7 +153,7 @@ class _Maker:
                 return _SINGLE, self.content(node)
             case ListNode():
                 return _SEVERAL, self._entry(node)
-        return _SINGLE, _read_any
+        return _SINGLE, _read_anydata if isinstance(node, AnyNode) and node.kind == "anydata" else _read_any
 
     def _in_context(self, kind: Type) -> Callable[[Element], Any]:
         model = self._model
@@ -199,6 +200,13 @@ def _read_run(
 
 def _read_any(element: Element) -> AnyData:
     return AnyData.from_xml(etree.tostring(element, encoding="unicode", with_tail=False))
+
+
+def _read_anydata(element: Element) -> AnyData:
+    for text in (element.text, *(child.tail for child in element)):
+        if text is not None and text.strip():
+            raise Unusual
+    return _read_any(element)
 
 
 def _plain_leaf(read: Callable[[Any], Any]) -> Callable[[Element], Any]:

@@ -1,0 +1,53 @@
+"""What yanglint says about many documents, asked in one conversation."""
+
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+_END = re.compile(r'.*Unknown command "end-of-(\d+)"')
+_TIMEOUT_S = 600
+
+
+def complaints(
+    search_paths: Sequence[Path], modules: Sequence[Path], documents: Sequence[str], kind: str
+) -> list[list[str]]:
+    """The errors in each document, none when it is valid; `kind` is config or data."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number, module in enumerate(modules):
+            (folder / f"{number}.yang").symlink_to(module)
+        names = " ".join(f"{number}.yang" for number in range(len(modules)))
+        commands = [*(f"searchpath {path}" for path in search_paths), f"add {names}", "end-of-0"]
+        for number, document in enumerate(documents, 1):
+            (folder / f"{number}.xml").write_text(document, encoding="utf-8")
+            commands += [f"data -t {kind} {folder / f'{number}.xml'}", f"end-of-{number}"]
+        done = subprocess.run(
+            ["yanglint"],
+            input="\n".join([*commands, ""]),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=_TIMEOUT_S,
+            cwd=folder,
+            env={**os.environ, "HOME": name},
+        )
+    answers = _cut(done.stdout)
+    if answers[0] or len(answers) != len(documents) + 1:
+        raise RuntimeError(f"yanglint did not do as asked:\n{done.stdout[:2000]}")
+    return answers[1:]
+
+
+def _cut(output: str) -> list[list[str]]:
+    answers: list[list[str]] = []
+    lines: list[str] = []
+    for line in output.splitlines():
+        if _END.match(line):
+            answers.append(lines)
+            lines = []
+        elif line.startswith(("libyang err", "libyang[0]")) or "YANGLINT[E]" in line:
+            lines.append(line)
+    return answers
