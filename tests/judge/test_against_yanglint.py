@@ -21,7 +21,7 @@ def test_both_judges_agree(name: str, state: bool) -> None:
 
 @pytest.mark.parametrize("file", CORPUS, ids=[file.stem for file in CORPUS])
 def test_what_was_once_judged_wrongly_is_judged_rightly(file: Path) -> None:
-    """A file is named SUBJECT-KIND-VERDICT-what.xml, `whole` being all torture modules; its comment says why."""
+    """A file is named SUBJECT-KIND-VERDICT-what.xml, `whole` being all torture modules."""
     subject, kind, verdict, _ = file.stem.split("-", 3)
     model = torture_model() if subject == "whole" else SUBJECTS[subject]().model
     found = faults(model, file.read_text(encoding="utf-8"), state=kind == "data")
