@@ -522,6 +522,7 @@ class CbfcEngine:
         return ChannelState(
             index=channel.index,
             status=channel.state,
+            negotiation=self._agreement.of(channel.index),
             sender_credits_consumed=sender.consumed,
             sender_credits_freed=sender.freed % self._space.freed,
             sender_credits_used=sender.used,

@@ -24,6 +24,12 @@ class Agreement:
     lossless: frozenset[int]
     result: Negotiation
 
+    def of(self, vc: int) -> Negotiation:
+        """The same for one channel that is to be lossless."""
+        if self.result not in (Negotiation.AGREED, Negotiation.MISMATCH):
+            return self.result
+        return Negotiation.AGREED if vc in self.lossless else Negotiation.PEER_NOT_ENABLED
+
 
 def negotiate(settings: CbfcSettings, peer: PeerCbfc | None, *, was_known: bool) -> Agreement:
     """Static: what is configured. Dynamic: what both ends have in common."""

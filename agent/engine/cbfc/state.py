@@ -15,6 +15,7 @@ class ChannelState:
 
     index: int
     status: VcState
+    negotiation: Negotiation
     sender_credits_consumed: int
     sender_credits_freed: int
     sender_credits_used: int

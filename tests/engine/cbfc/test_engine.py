@@ -368,7 +368,9 @@ def test_dynamic_channels_are_those_of_both_ends() -> None:
     assert engine.may_send(0, 10**6, 0)
     engine.peer(PeerCbfc(enabled=True, lossless=frozenset({1, 2}), credit_pool=100), 0)
     assert engine.state(0).negotiation is Negotiation.MISMATCH
-    assert [channel.status for channel in engine.state(0).channels] == [VcState.BEST_EFFORT, VcState.LOSSLESS]
+    first, second = engine.state(0).channels
+    assert (first.status, first.negotiation) == (VcState.BEST_EFFORT, Negotiation.PEER_NOT_ENABLED)
+    assert (second.status, second.negotiation) == (VcState.LOSSLESS, Negotiation.AGREED)
     engine.peer(PeerCbfc(enabled=True, lossless=frozenset({0, 1}), credit_pool=100), 0)
     assert engine.state(0).negotiation is Negotiation.AGREED
     engine.peer(PeerCbfc(enabled=False, lossless=frozenset(), credit_pool=100), 0)

@@ -1,0 +1,125 @@
+"""The engines' plain values are named as the Ultra Ethernet models name their nodes."""
+
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+import pytest
+
+import bindings
+from agent.engine.cbfc.counters import PortCounters, VcCounters
+from agent.engine.cbfc.events import CreditErrorKind
+from agent.engine.cbfc.faults import CbfcFaultType
+from agent.engine.cbfc.machine import VcState
+from agent.engine.cbfc.mapping import Precedence
+from agent.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ThresholdMode
+from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from agent.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
+from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
+from agent.engine.llr.faults import FaultType
+from agent.engine.llr.machine import RxState, TxState
+from agent.engine.llr.profile import FrameAction, LlrProfile, Mode, StatusNotifications
+from agent.engine.llr.state import LlrState
+from agent.engine.negotiation import Negotiation
+from agent.engine.telemetry.flows import FlowCounters
+from agent.engine.telemetry.insertion import InsertionCounters
+from agent.engine.trimming.counters import TrimmingCounters
+
+PORT = "/ietf-interfaces:interfaces/interface"
+LLR = f"{PORT}/isolane-ue-llr:llr"
+CBFC = f"{PORT}/isolane-ue-cbfc:cbfc"
+
+SHORT = {
+    "discontinuity": "discontinuity-time",
+    "last-flush": "last-flush-time",
+    "transitions": "transition",
+    "active-faults": "active-fault",
+    "by-dscp": "dscp",
+    "cc-update-timer-us": "cc-update-timer",
+}
+"""Where a plain value carries a unit or a plural that the model does not."""
+
+
+def node(path: str) -> Any:
+    """A schema node; its kind is what the test knows."""
+    return bindings.MODEL.find(path)
+
+
+def leaves(path: str) -> set[str]:
+    """The names of the children of a node."""
+    return {child.name for child in node(path).children}
+
+
+def named(names: object) -> set[str]:
+    """Attribute names as node names."""
+    assert isinstance(names, (tuple, list))
+    plain = (name.removesuffix("_ns").replace("_", "-") for name in names)
+    return {SHORT.get(name, name) for name in plain}
+
+
+def of(kind: type) -> set[str]:
+    """The fields of a dataclass as node names."""
+    return named([field.name for field in fields(kind)])
+
+
+def test_llr_counters_are_those_of_the_model() -> None:
+    assert named((*SAI_COUNTERS, *EXTRA_COUNTERS)) == leaves(f"{LLR}/state/statistics") - {
+        "discontinuity-time"
+    }
+
+
+def test_llr_profile_and_state_are_those_of_the_model() -> None:
+    assert of(LlrProfile) == leaves("/isolane-ue-llr:llr/profile") - {"used-by"}
+    assert of(LlrState) - {"discontinuity-time"} == leaves(f"{LLR}/state")
+
+
+def test_llr_flush_notifications_are_those_of_the_model() -> None:
+    about = {"port", "time"}
+    assert of(TxFlushEntered) - about == leaves(f"{LLR}/tx-flush-entered")
+    assert of(TxFlushExited) - about == leaves(f"{LLR}/tx-flush-exited")
+
+
+def test_cbfc_counters_are_those_of_the_model() -> None:
+    assert named(PortCounters.__slots__) == leaves(f"{CBFC}/state/statistics") - {"discontinuity-time"}
+    assert named(VcCounters.__slots__) == leaves(f"{CBFC}/vc/state/statistics") - {"discontinuity-time"}
+
+
+def test_cbfc_profiles_and_state_are_those_of_the_model() -> None:
+    assert of(CbfcProfile) == leaves("/isolane-ue-cbfc:cbfc/profile") - {"used-by"}
+    assert of(CreditProfile) == leaves("/isolane-ue-cbfc:cbfc/credit-profile") - {"used-by"}
+    assert of(PoolState) == leaves(f"{CBFC}/credit-pool")
+    own = {"native-credit-size", "native-packet-overhead", "native-total-credits", "supported-credit-size"}
+    assert of(CbfcState) - {"discontinuity-time", "pools", "channels"} == leaves(f"{CBFC}/state") - own
+    assert of(ChannelState) - {"discontinuity-time", "index"} == leaves(f"{CBFC}/vc/state")
+
+
+def test_trimming_and_telemetry_counters_are_those_of_the_model() -> None:
+    trimming = f"{PORT}/isolane-ue-packet-trimming:packet-trimming/statistics"
+    assert of(TrimmingCounters) == leaves(trimming) - {"discontinuity-time"}
+    port = f"{PORT}/isolane-ue-telemetry:in-band-telemetry/statistics"
+    assert of(InsertionCounters) | {"stripped-packets"} == leaves(port) - {"discontinuity-time"}
+    system = leaves("/isolane-ue-telemetry:in-band-telemetry/statistics")
+    assert of(FlowCounters) - {"stripped-packets"} == system - {"discontinuity-time", "flows"}
+
+
+ENUMERATIONS: dict[type[Enum], str] = {
+    TxState: f"{LLR}/state/tx-status",
+    RxState: f"{LLR}/state/rx-status",
+    Negotiation: f"{LLR}/state/negotiation",
+    FlushReason: f"{LLR}/state/last-flush-reason",
+    FaultType: f"{LLR}/state/active-fault/type",
+    Mode: f"{LLR}/mode",
+    StatusNotifications: f"{LLR}/status-notifications",
+    FrameAction: "/isolane-ue-llr:llr/profile/init-frame-action",
+    VcState: f"{CBFC}/vc/state/status",
+    CbfcFaultType: f"{CBFC}/state/active-fault/type",
+    LimitMethod: "/isolane-ue-cbfc:cbfc/profile/credit-limit-method",
+    ThresholdMode: "/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode",
+    Precedence: "/isolane-ue-cbfc:cbfc/vc-map/precedence",
+    CreditErrorKind: f"{CBFC}/vc/credit-error/error",
+}
+
+
+@pytest.mark.parametrize(("kind", "path"), ENUMERATIONS.items())
+def test_enumerations_have_the_model_s_values(kind: type[Enum], path: str) -> None:
+    assert {member.value for member in kind} == set(node(path).type.values)
