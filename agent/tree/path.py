@@ -136,9 +136,11 @@ def quoted(text: str) -> str:
 _SPACE = r"[ \t\r\n]*"
 _NAME = r"(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)"
 _STEP = re.compile(rf"/{_NAME}")
+_LITERAL = r"""(?:"[^"]*"|'[^']*')"""
+_CONCAT = rf"concat\({_SPACE}{_LITERAL}(?:{_SPACE},{_SPACE}{_LITERAL})*{_SPACE}\)"
 _PREDICATE = re.compile(
     rf"\[{_SPACE}(?:(?P<position>[1-9][0-9]*)|"
-    rf"(?:(?P<self>\.)|{_NAME}){_SPACE}={_SPACE}(?P<literal>\"[^\"]*\"|'[^']*')){_SPACE}\]"
+    rf"(?:(?P<self>\.)|{_NAME}){_SPACE}={_SPACE}(?P<literal>{_LITERAL}|{_CONCAT})){_SPACE}\]"
 )
 
 
@@ -229,4 +231,9 @@ def parse_key(node: ListNode, text: str, scope: Scope) -> Any:
 
 
 def _value(kind: Type, match: re.Match[str], scope: Scope) -> Any:
-    return kind.parse(match["literal"][1:-1], scope)
+    return kind.parse(_unquoted(match["literal"]), scope)
+
+
+def _unquoted(text: str) -> str:
+    """What a literal says, or the concat() that `quoted` writes where no literal can."""
+    return "".join(literal[1:-1] for literal in re.findall(_LITERAL, text))

@@ -1,0 +1,78 @@
+"""Differences as JSON: what the journal, the history and the audit log keep.
+
+A change is an object: `path` in the form of RFC 7951, `old` and `new` with the values that RFC 7951 gives,
+left out where there was or is nothing, `from` and `to` with positions in a user-ordered list.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from agent.errors import IsolaneError
+from agent.tree.diff import Change
+from agent.tree.json import decode_slot, encode_slot
+from agent.tree.model import Model
+from agent.tree.schema import DataNode, ListNode
+from agent.tree.table import Table
+from agent.tree.types import BadValue
+
+
+class BadDifference(IsolaneError):
+    """JSON that is no difference of trees of the model."""
+
+
+def to_json(changes: Iterable[Change]) -> Iterator[dict[str, Any]]:
+    """Each change as an object that `json.dumps` takes."""
+    return map(_change_to_json, changes)
+
+
+def from_json(model: Model, items: Iterable[Any]) -> Iterator[Change]:
+    """The changes of such objects; BadDifference or DataErrors where one does not fit the model."""
+    return (_change_from_json(model, item) for item in items)
+
+
+def _change_to_json(change: Change) -> dict[str, Any]:
+    item: dict[str, Any] = {"path": str(change.path)}
+    for name, value in (("old", change.old), ("new", change.new)):
+        if value is not None:
+            item[name] = _value_to_json(change.node, value)
+    for name, position in (("from", change.old_position), ("to", change.new_position)):
+        if position is not None:
+            item[name] = position
+    return item
+
+
+def _change_from_json(model: Model, item: Any) -> Change:
+    if not isinstance(item, dict) or not isinstance(item.get("path"), str):
+        raise BadDifference("a change is an object with a path")
+    if not item.keys() <= {"path", "old", "new", "from", "to"}:
+        raise BadDifference(f"a change of {item['path']} has members that no change has")
+    try:
+        path = model.parse_path(item["path"])
+    except BadValue as fault:
+        raise BadDifference(fault.message) from None
+    node: Any = path.node
+    if not isinstance(node, DataNode):
+        raise BadDifference(f"{path} is no data node")
+    old, new = (_value_from_json(node, item[name]) if name in item else None for name in ("old", "new"))
+    return Change(path, old, new, _position(item, "from"), _position(item, "to"))
+
+
+def _position(item: dict[str, Any], name: str) -> int | None:
+    position = item.get(name)
+    if position is None or (isinstance(position, int) and not isinstance(position, bool) and position >= 0):
+        return position
+    raise BadDifference(f"{position!r} is no position in a list")
+
+
+def _value_to_json(node: DataNode, value: Any) -> Any:
+    """An entry of a keyed list stands alone, all else as the slot that it is."""
+    if isinstance(node, ListNode) and node.keys:
+        return encode_slot(node, node.collect([value]))[0]
+    return encode_slot(node, value)
+
+
+def _value_from_json(node: DataNode, value: Any) -> Any:
+    if isinstance(node, ListNode) and node.keys:
+        entries: Table[Any, Any] = decode_slot(node, [value])
+        return next(iter(entries))
+    return decode_slot(node, value)
