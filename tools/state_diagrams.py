@@ -11,13 +11,16 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Mapping
-from enum import Enum, IntEnum
+from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from agent.engine.cbfc.machine import VC_TABLE, VcState
+from agent.engine.lldp.machine import RECEIVE, TIMER, TRANSMIT, TimerState
+from agent.engine.lldp.machine import RxState as LldpRxState
+from agent.engine.lldp.machine import TxState as LldpTxState
 from agent.engine.llr.machine import RX_TABLE, TX_TABLE, RxState, TxState
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -32,7 +35,7 @@ class Arm(Protocol):
         ...
 
     @property
-    def actions(self) -> tuple[IntEnum, ...]:
+    def actions(self) -> tuple[Enum, ...]:
         """What is done, in order."""
         ...
 
@@ -76,7 +79,7 @@ def _name(state: Enum) -> str:
     return state.name
 
 
-def _words(member: IntEnum) -> str:
+def _words(member: Enum) -> str:
     return member.name.lower().replace("_", " ")
 
 
@@ -87,6 +90,9 @@ def _part(table: Table, first: Enum) -> Callable[[], str]:
 PARTS: dict[str, Callable[[], str]] = {
     "llr-transmit": _part(TX_TABLE, TxState.OFF),
     "llr-receive": _part(RX_TABLE, RxState.OFF),
+    "lldp-transmit": _part(TRANSMIT, LldpTxState.INITIALIZE),
+    "lldp-timer": _part(TIMER, TimerState.INITIALIZE),
+    "lldp-receive": _part(RECEIVE, LldpRxState.WAIT_PORT_OPERATIONAL),
     "cbfc-channel": _part(VC_TABLE, VcState.BEST_EFFORT),
 }
 

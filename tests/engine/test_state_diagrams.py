@@ -5,8 +5,10 @@ import pytest
 from agent.engine.llr.machine import TX_TABLE, TxState
 from tools import state_diagrams
 
+PAGES = ("llr.md", "cbfc.md", "lldp.md")
 
-@pytest.mark.parametrize("page", ["llr.md", "cbfc.md"])
+
+@pytest.mark.parametrize("page", PAGES)
 def test_committed_diagrams_are_current(page: str) -> None:
     text = (state_diagrams.DOCS / page).read_text(encoding="utf-8")
     assert "stateDiagram-v2" in text
@@ -14,9 +16,7 @@ def test_committed_diagrams_are_current(page: str) -> None:
 
 
 def test_every_machine_is_drawn_somewhere() -> None:
-    pages = "".join(
-        (state_diagrams.DOCS / page).read_text(encoding="utf-8") for page in ("llr.md", "cbfc.md")
-    )
+    pages = "".join((state_diagrams.DOCS / page).read_text(encoding="utf-8") for page in PAGES)
     assert all(f"<!-- diagram {name} -->" in pages for name in state_diagrams.PARTS)
 
 

@@ -2,7 +2,7 @@
 
 States of the figures in which a machine only passes through (TX_INFO_FRAME, SIGNAL_TX, RX_FRAME,
 UPDATE_INFO ...) are the actions of the arm that enters them. Every pair of state and event stands
-in its table; an arm without actions that stays says that the event means nothing there.
+in its table; an arm whose source begins with "ignored" says that the event means nothing there.
 """
 
 from collections.abc import Mapping
@@ -91,90 +91,121 @@ class RxAction(StrEnum):
 
 
 class TxArm(NamedTuple):
-    """Where an event leads, and what is done on the way."""
+    """Where an event leads, by which rule, and what is done on the way."""
 
-    to: TxState
+    state: TxState
+    source: str
     actions: tuple[TxAction, ...] = ()
 
 
 class TimerArm(NamedTuple):
-    """Where an event leads, and what is done on the way."""
+    """Where an event leads, by which rule, and what is done on the way."""
 
-    to: TimerState
+    state: TimerState
+    source: str
     actions: tuple[TimerAction, ...] = ()
 
 
 class RxArm(NamedTuple):
-    """Where an event leads, and what is done on the way."""
+    """Where an event leads, by which rule, and what is done on the way."""
 
-    to: RxState
+    state: RxState
+    source: str
     actions: tuple[RxAction, ...] = ()
 
 
+_NOT_BEGUN = "ignored: nothing to end or to send"
+_ALREADY = "ignored: it is so already"
+
 TRANSMIT: Final[Mapping[tuple[TxState, TxEvent], TxArm]] = {
-    # 9.2.8: TX_LLDP_INITIALIZE is left when the port is enabled and adminStatus transmits.
-    (TxState.INITIALIZE, TxEvent.ENABLED): TxArm(TxState.IDLE),
-    (TxState.INITIALIZE, TxEvent.DISABLED): TxArm(TxState.INITIALIZE),
-    (TxState.INITIALIZE, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE),
-    (TxState.INITIALIZE, TxEvent.TX_NOW): TxArm(TxState.INITIALIZE),
-    (TxState.INITIALIZE, TxEvent.SHUTDOWN_OVER): TxArm(TxState.INITIALIZE),
-    # 9.2.8: TX_IDLE to TX_INFO_FRAME and back, to TX_SHUTDOWN_FRAME when adminStatus changes.
-    (TxState.IDLE, TxEvent.ENABLED): TxArm(TxState.IDLE),
-    (TxState.IDLE, TxEvent.DISABLED): TxArm(TxState.SHUTDOWN_FRAME, (TxAction.SEND_SHUTDOWN,)),
-    (TxState.IDLE, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE),
-    (TxState.IDLE, TxEvent.TX_NOW): TxArm(TxState.IDLE, (TxAction.SEND_INFORMATION,)),
-    (TxState.IDLE, TxEvent.SHUTDOWN_OVER): TxArm(TxState.IDLE),
-    # 9.2.8: TX_SHUTDOWN_FRAME lasts reinitDelay, whatever adminStatus becomes meanwhile.
-    (TxState.SHUTDOWN_FRAME, TxEvent.ENABLED): TxArm(TxState.SHUTDOWN_FRAME),
-    (TxState.SHUTDOWN_FRAME, TxEvent.DISABLED): TxArm(TxState.SHUTDOWN_FRAME),
-    (TxState.SHUTDOWN_FRAME, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE),
-    (TxState.SHUTDOWN_FRAME, TxEvent.TX_NOW): TxArm(TxState.SHUTDOWN_FRAME),
-    (TxState.SHUTDOWN_FRAME, TxEvent.SHUTDOWN_OVER): TxArm(TxState.INITIALIZE),
+    (TxState.INITIALIZE, TxEvent.ENABLED): TxArm(TxState.IDLE, "9.2.8: port and adminStatus allow it"),
+    (TxState.INITIALIZE, TxEvent.DISABLED): TxArm(TxState.INITIALIZE, _NOT_BEGUN),
+    (TxState.INITIALIZE, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE, _ALREADY),
+    (TxState.INITIALIZE, TxEvent.TX_NOW): TxArm(TxState.INITIALIZE, _NOT_BEGUN),
+    (TxState.INITIALIZE, TxEvent.SHUTDOWN_OVER): TxArm(TxState.INITIALIZE, _NOT_BEGUN),
+    (TxState.IDLE, TxEvent.ENABLED): TxArm(TxState.IDLE, _ALREADY),
+    (TxState.IDLE, TxEvent.DISABLED): TxArm(
+        TxState.SHUTDOWN_FRAME, "9.2.8: TX_SHUTDOWN_FRAME", (TxAction.SEND_SHUTDOWN,)
+    ),
+    (TxState.IDLE, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE, "9.2.8: portEnabled is FALSE"),
+    (TxState.IDLE, TxEvent.TX_NOW): TxArm(TxState.IDLE, "9.2.8: TX_INFO_FRAME", (TxAction.SEND_INFORMATION,)),
+    (TxState.IDLE, TxEvent.SHUTDOWN_OVER): TxArm(TxState.IDLE, _NOT_BEGUN),
+    (TxState.SHUTDOWN_FRAME, TxEvent.ENABLED): TxArm(
+        TxState.SHUTDOWN_FRAME, "ignored: TX_SHUTDOWN_FRAME lasts reinitDelay, 9.2.8"
+    ),
+    (TxState.SHUTDOWN_FRAME, TxEvent.DISABLED): TxArm(TxState.SHUTDOWN_FRAME, _ALREADY),
+    (TxState.SHUTDOWN_FRAME, TxEvent.PORT_DOWN): TxArm(TxState.INITIALIZE, "9.2.8: portEnabled is FALSE"),
+    (TxState.SHUTDOWN_FRAME, TxEvent.TX_NOW): TxArm(
+        TxState.SHUTDOWN_FRAME, "ignored: TX_SHUTDOWN_FRAME lasts reinitDelay, 9.2.8"
+    ),
+    (TxState.SHUTDOWN_FRAME, TxEvent.SHUTDOWN_OVER): TxArm(TxState.INITIALIZE, "9.2.8: txShutdownWhile is 0"),
 }
+
+_NO_TIMER = "ignored: TX_TIMER_INITIALIZE holds everything at 0, 9.2.10"
 
 TIMER: Final[Mapping[tuple[TimerState, TimerEvent], TimerArm]] = {
-    # 9.2.10: TX_TIMER_INITIALIZE holds everything at zero until adminStatus transmits.
-    (TimerState.INITIALIZE, TimerEvent.ENABLED): TimerArm(TimerState.IDLE, (TimerAction.RESET,)),
-    (TimerState.INITIALIZE, TimerEvent.DISABLED): TimerArm(TimerState.INITIALIZE),
-    (TimerState.INITIALIZE, TimerEvent.TTR_EXPIRED): TimerArm(TimerState.INITIALIZE),
-    (TimerState.INITIALIZE, TimerEvent.LOCAL_CHANGE): TimerArm(TimerState.INITIALIZE),
-    (TimerState.INITIALIZE, TimerEvent.NEW_NEIGHBOR): TimerArm(TimerState.INITIALIZE),
-    (TimerState.INITIALIZE, TimerEvent.TICK): TimerArm(TimerState.INITIALIZE),
-    # 9.2.10: TX_TIMER_IDLE; by TX_TIMER_EXPIRES, TX_FAST_START, TX_TICK and SIGNAL_TX back to it.
-    (TimerState.IDLE, TimerEvent.ENABLED): TimerArm(TimerState.IDLE),
-    (TimerState.IDLE, TimerEvent.DISABLED): TimerArm(TimerState.INITIALIZE, (TimerAction.RESET,)),
+    (TimerState.INITIALIZE, TimerEvent.ENABLED): TimerArm(
+        TimerState.IDLE, "9.2.10: adminStatus transmits", (TimerAction.RESET,)
+    ),
+    (TimerState.INITIALIZE, TimerEvent.DISABLED): TimerArm(TimerState.INITIALIZE, _ALREADY),
+    (TimerState.INITIALIZE, TimerEvent.TTR_EXPIRED): TimerArm(TimerState.INITIALIZE, _NO_TIMER),
+    (TimerState.INITIALIZE, TimerEvent.LOCAL_CHANGE): TimerArm(TimerState.INITIALIZE, _NO_TIMER),
+    (TimerState.INITIALIZE, TimerEvent.NEW_NEIGHBOR): TimerArm(TimerState.INITIALIZE, _NO_TIMER),
+    (TimerState.INITIALIZE, TimerEvent.TICK): TimerArm(TimerState.INITIALIZE, _NO_TIMER),
+    (TimerState.IDLE, TimerEvent.ENABLED): TimerArm(TimerState.IDLE, _ALREADY),
+    (TimerState.IDLE, TimerEvent.DISABLED): TimerArm(
+        TimerState.INITIALIZE, "9.2.10: TX_TIMER_INITIALIZE", (TimerAction.RESET,)
+    ),
     (TimerState.IDLE, TimerEvent.TTR_EXPIRED): TimerArm(
-        TimerState.IDLE, (TimerAction.COUNT_FAST, TimerAction.SIGNAL)
+        TimerState.IDLE, "9.2.10: TX_TIMER_EXPIRES, SIGNAL_TX", (TimerAction.COUNT_FAST, TimerAction.SIGNAL)
     ),
-    (TimerState.IDLE, TimerEvent.LOCAL_CHANGE): TimerArm(TimerState.IDLE, (TimerAction.SIGNAL,)),
+    (TimerState.IDLE, TimerEvent.LOCAL_CHANGE): TimerArm(
+        TimerState.IDLE, "9.2.10: SIGNAL_TX", (TimerAction.SIGNAL,)
+    ),
     (TimerState.IDLE, TimerEvent.NEW_NEIGHBOR): TimerArm(
-        TimerState.IDLE, (TimerAction.START_FAST, TimerAction.COUNT_FAST, TimerAction.SIGNAL)
+        TimerState.IDLE,
+        "9.2.10: TX_FAST_START, TX_TIMER_EXPIRES, SIGNAL_TX",
+        (TimerAction.START_FAST, TimerAction.COUNT_FAST, TimerAction.SIGNAL),
     ),
-    (TimerState.IDLE, TimerEvent.TICK): TimerArm(TimerState.IDLE, (TimerAction.ADD_CREDIT,)),
+    (TimerState.IDLE, TimerEvent.TICK): TimerArm(
+        TimerState.IDLE, "9.2.10: TX_TICK", (TimerAction.ADD_CREDIT,)
+    ),
 }
 
+_NO_PORT = "ignored: LLDP_WAIT_PORT_OPERATIONAL, 9.2.9"
+_NOTHING_KNOWN = "ignored: RX_LLDP_INITIALIZE knows nothing, 9.2.9"
+
 RECEIVE: Final[Mapping[tuple[RxState, RxEvent], RxArm]] = {
-    # 9.2.9: LLDP_WAIT_PORT_OPERATIONAL; what is known ages on while the port is down.
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.PORT_UP): RxArm(RxState.INITIALIZE, (RxAction.INITIALIZE,)),
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.PORT_DOWN): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.ENABLED): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.DISABLED): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.FRAME): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.AGED): RxArm(
-        RxState.WAIT_PORT_OPERATIONAL, (RxAction.DELETE_AGED,)
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.PORT_UP): RxArm(
+        RxState.INITIALIZE, "9.2.9: portEnabled is TRUE", (RxAction.INITIALIZE,)
     ),
-    # 9.2.9: RX_LLDP_INITIALIZE knows nothing, until adminStatus receives.
-    (RxState.INITIALIZE, RxEvent.PORT_UP): RxArm(RxState.INITIALIZE),
-    (RxState.INITIALIZE, RxEvent.PORT_DOWN): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.INITIALIZE, RxEvent.ENABLED): RxArm(RxState.WAIT_FOR_FRAME),
-    (RxState.INITIALIZE, RxEvent.DISABLED): RxArm(RxState.INITIALIZE),
-    (RxState.INITIALIZE, RxEvent.FRAME): RxArm(RxState.INITIALIZE),
-    (RxState.INITIALIZE, RxEvent.AGED): RxArm(RxState.INITIALIZE),
-    # 9.2.9: RX_WAIT_FOR_FRAME; by RX_FRAME, UPDATE_INFO and DELETE_INFO back to it.
-    (RxState.WAIT_FOR_FRAME, RxEvent.PORT_UP): RxArm(RxState.WAIT_FOR_FRAME),
-    (RxState.WAIT_FOR_FRAME, RxEvent.PORT_DOWN): RxArm(RxState.WAIT_PORT_OPERATIONAL),
-    (RxState.WAIT_FOR_FRAME, RxEvent.ENABLED): RxArm(RxState.WAIT_FOR_FRAME),
-    (RxState.WAIT_FOR_FRAME, RxEvent.DISABLED): RxArm(RxState.INITIALIZE, (RxAction.INITIALIZE,)),
-    (RxState.WAIT_FOR_FRAME, RxEvent.FRAME): RxArm(RxState.WAIT_FOR_FRAME, (RxAction.PROCESS_FRAME,)),
-    (RxState.WAIT_FOR_FRAME, RxEvent.AGED): RxArm(RxState.WAIT_FOR_FRAME, (RxAction.DELETE_AGED,)),
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.PORT_DOWN): RxArm(RxState.WAIT_PORT_OPERATIONAL, _ALREADY),
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.ENABLED): RxArm(RxState.WAIT_PORT_OPERATIONAL, _NO_PORT),
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.DISABLED): RxArm(RxState.WAIT_PORT_OPERATIONAL, _NO_PORT),
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.FRAME): RxArm(RxState.WAIT_PORT_OPERATIONAL, _NO_PORT),
+    (RxState.WAIT_PORT_OPERATIONAL, RxEvent.AGED): RxArm(
+        RxState.WAIT_PORT_OPERATIONAL, "9.2.9: DELETE_AGED_INFO", (RxAction.DELETE_AGED,)
+    ),
+    (RxState.INITIALIZE, RxEvent.PORT_UP): RxArm(RxState.INITIALIZE, _ALREADY),
+    (RxState.INITIALIZE, RxEvent.PORT_DOWN): RxArm(
+        RxState.WAIT_PORT_OPERATIONAL, "9.2.9: portEnabled is FALSE"
+    ),
+    (RxState.INITIALIZE, RxEvent.ENABLED): RxArm(RxState.WAIT_FOR_FRAME, "9.2.9: adminStatus receives"),
+    (RxState.INITIALIZE, RxEvent.DISABLED): RxArm(RxState.INITIALIZE, _ALREADY),
+    (RxState.INITIALIZE, RxEvent.FRAME): RxArm(RxState.INITIALIZE, _NOTHING_KNOWN),
+    (RxState.INITIALIZE, RxEvent.AGED): RxArm(RxState.INITIALIZE, _NOTHING_KNOWN),
+    (RxState.WAIT_FOR_FRAME, RxEvent.PORT_UP): RxArm(RxState.WAIT_FOR_FRAME, _ALREADY),
+    (RxState.WAIT_FOR_FRAME, RxEvent.PORT_DOWN): RxArm(
+        RxState.WAIT_PORT_OPERATIONAL, "9.2.9: portEnabled is FALSE; what is known ages on"
+    ),
+    (RxState.WAIT_FOR_FRAME, RxEvent.ENABLED): RxArm(RxState.WAIT_FOR_FRAME, _ALREADY),
+    (RxState.WAIT_FOR_FRAME, RxEvent.DISABLED): RxArm(
+        RxState.INITIALIZE, "9.2.9: RX_LLDP_INITIALIZE", (RxAction.INITIALIZE,)
+    ),
+    (RxState.WAIT_FOR_FRAME, RxEvent.FRAME): RxArm(
+        RxState.WAIT_FOR_FRAME, "9.2.9: RX_FRAME, UPDATE_INFO, DELETE_INFO", (RxAction.PROCESS_FRAME,)
+    ),
+    (RxState.WAIT_FOR_FRAME, RxEvent.AGED): RxArm(
+        RxState.WAIT_FOR_FRAME, "9.2.9: DELETE_INFO", (RxAction.DELETE_AGED,)
+    ),
 }

@@ -89,7 +89,7 @@ class Receiver:
 
     def _apply(self, event: RxEvent, now_ns: int) -> None:
         arm = RECEIVE[self.state, event]
-        self.state = arm.to
+        self.state = arm.state
         for action in arm.actions:
             self._actions[action](now_ns)
 

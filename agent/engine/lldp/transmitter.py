@@ -115,13 +115,13 @@ class Transmitter:
 
     def _apply(self, event: TxEvent, now_ns: int) -> None:
         arm = TRANSMIT[self.state, event]
-        self.state = arm.to
+        self.state = arm.state
         for action in arm.actions:
             self._tx_actions[action](now_ns)
 
     def _apply_timer(self, event: TimerEvent, now_ns: int) -> None:
         arm = TIMER[self.timer, event]
-        self.timer = arm.to
+        self.timer = arm.state
         for action in arm.actions:
             self._timer_actions[action](now_ns)
 

@@ -26,9 +26,9 @@ def test_every_state_meets_every_event() -> None:
 
 def test_every_state_is_reached_and_left() -> None:
     for moves, states in (
-        ({(state, arm.to) for (state, _), arm in TRANSMIT.items()}, set(TxState)),
-        ({(state, arm.to) for (state, _), arm in TIMER.items()}, set(TimerState)),
-        ({(state, arm.to) for (state, _), arm in RECEIVE.items()}, set(RxState)),
+        ({(state, arm.state) for (state, _), arm in TRANSMIT.items()}, set(TxState)),
+        ({(state, arm.state) for (state, _), arm in TIMER.items()}, set(TimerState)),
+        ({(state, arm.state) for (state, _), arm in RECEIVE.items()}, set(RxState)),
     ):
         elsewhere = {(before, after) for before, after in moves if before != after}
         assert {before for before, _ in elsewhere} == states
@@ -42,5 +42,12 @@ def test_every_action_is_used() -> None:
 
 
 def test_a_port_that_is_down_leaves_everything() -> None:
-    assert {TRANSMIT[state, TxEvent.PORT_DOWN].to for state in TxState} == {TxState.INITIALIZE}
-    assert {RECEIVE[state, RxEvent.PORT_DOWN].to for state in RxState} == {RxState.WAIT_PORT_OPERATIONAL}
+    assert {TRANSMIT[state, TxEvent.PORT_DOWN].state for state in TxState} == {TxState.INITIALIZE}
+    assert {RECEIVE[state, RxEvent.PORT_DOWN].state for state in RxState} == {RxState.WAIT_PORT_OPERATIONAL}
+
+
+def test_an_arm_that_is_ignored_does_nothing() -> None:
+    for table in (TRANSMIT, TIMER, RECEIVE):
+        for (state, _), arm in table.items():
+            ignored = arm.source.startswith("ignored")
+            assert ignored == (arm.state is state and not arm.actions)
