@@ -1,0 +1,64 @@
+"""Where the content of a tree comes from when not all of it is at hand.
+
+A configuration is a record. Operational state is asked for when somebody wants to see it, and only what he
+wants: whoever provides a branch offers a `Source` for it. Filters ask sources, and a record is one too.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+
+
+class Source(Protocol):
+    """The content of one container, list entry or whole tree, asked for child by child."""
+
+    @property
+    def node(self) -> RecordNode:
+        """The schema node that this is an instance of."""
+
+    def slot(self, child: DataNode) -> Any:
+        """What the slot of a leaf, a leaf-list or an anydata node holds."""
+
+    def container(self, child: ContainerNode) -> "Source | None":
+        """A container; None when it is not there. One without presence is always there."""
+
+    def entry(self, child: ListNode, key: Any) -> "Source | None":
+        """The entry of a keyed list; None when there is none."""
+
+    def entries(self, child: ListNode) -> Iterable["Source"]:
+        """The entries of a list, in its order."""
+
+    def record(self) -> Record:
+        """Everything."""
+
+
+class RecordSource:
+    """The source that a record is."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+
+    @property
+    def node(self) -> RecordNode:
+        return self._record.NODE
+
+    def slot(self, child: DataNode) -> Any:
+        return self._record[child.index]
+
+    def container(self, child: ContainerNode) -> Source | None:
+        record = self._record[child.index]
+        return None if record is None else RecordSource(record)
+
+    def entry(self, child: ListNode, key: Any) -> Source | None:
+        record = self._record[child.index].get(key)
+        return None if record is None else RecordSource(record)
+
+    def entries(self, child: ListNode) -> Iterable[Source]:
+        return map(RecordSource, self._record[child.index])
+
+    def record(self) -> Record:
+        return self._record
