@@ -247,6 +247,7 @@ class Port(Layer):
         if item.__class__ is not Frame:
             return
         frame: Frame = item
+        frame.arrived_ns = now_ns
         counters = self.counters
         counters.in_frames += 1
         counters.in_octets += frame.size + FCS_OCTETS

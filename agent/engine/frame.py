@@ -34,6 +34,7 @@ class Frame:
     """A frame; `size` counts the octets from the destination address to the last before the FCS."""
 
     __slots__ = (
+        "arrived_ns",
         "dei",
         "dst",
         "eligible_ns",
@@ -77,6 +78,7 @@ class Frame:
         self.rx_port = 0
         self.rx_priority = priority
         self.eligible_ns = 0
+        self.arrived_ns = 0
         self.preamble: bytes | None = None
         self.fcs = 0
 
@@ -104,6 +106,7 @@ class Frame:
         frame.ipv = -1
         frame.rx_port = 0
         frame.eligible_ns = 0
+        frame.arrived_ns = 0
         frame.preamble = None
         frame.fcs = 0
         return frame

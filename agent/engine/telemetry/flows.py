@@ -71,7 +71,6 @@ class PathChange:
 class FlowCounters:
     """Named as in the model."""
 
-    stripped_packets: int = 0
     flows_not_recorded: int = 0
     flows_aged_out: int = 0
     malformed_packets: int = 0
@@ -118,7 +117,6 @@ class FlowTable:
         effects = self._record(found, ingress_port, now_ns)
         if not found.packet.telemetry:
             return octets, effects
-        self.counters.stripped_packets += 1
         return bare, effects
 
     def _record(self, found: Found, ingress_port: str, now_ns: int) -> list[Effect]:
