@@ -119,7 +119,10 @@ class FootprintSearch:
             *_, outermost = node.case.cases
             slots = (slot for case in outermost.choice.cases for slot in case.all_slots)
             for slot in slots:
-                self.add(node.parent.children[slot])
+                member = node.parent.children[slot]
+                self.add(member)
+                for inside in member.descendants() if _is_implicit(member) else ():
+                    self.add(inside)
         self._pending.discard(node)
 
     def _anchor(self, node: SchemaNode) -> None:
@@ -142,6 +145,8 @@ class FootprintSearch:
         for node in nodes:
             if isinstance(node, RecordNode):
                 self.visit(node.descendants())
+            elif isinstance(node, SchemaNode):
+                self.add(node)
 
     def pointed(self, nodes: Iterable[SchemaNode | LeafText]) -> Nodes:
         """Where deref() can lead to from these nodes."""
