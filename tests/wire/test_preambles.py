@@ -40,10 +40,9 @@ def test_octets_and_object_are_one(decode: Decode, text: str, value: Encodable) 
     assert_never_cut(decode, bytes.fromhex(text))
 
 
-def test_every_bit_of_a_sequence_survives() -> None:
-    for sequence in (*(1 << bit for bit in range(20)), 0, (1 << 20) - 1):
-        for form in ("xmii", "pcs66"):
-            assert LlrPreamble.decode(LlrPreamble(sequence, form).encode()) == LlrPreamble(sequence, form)
+def test_every_sequence_survives() -> None:
+    for sequence in range(1 << 20):
+        assert LlrPreamble.decode(LlrPreamble(sequence).encode()).sequence == sequence
 
 
 @pytest.mark.parametrize(

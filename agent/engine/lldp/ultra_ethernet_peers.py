@@ -1,22 +1,32 @@
-"""The Ultra Ethernet TLVs of neighbours, as link layer retry and flow control negotiate by them."""
+"""The Ultra Ethernet TLVs, as link layer retry and flow control negotiate by them: received and sent."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from agent.engine.cbfc.negotiation import PeerCbfc
 from agent.engine.effects import Effect, Notify
 from agent.engine.lldp.events import NeighborEvent
 from agent.engine.lldp.port_peers import PortPeers
 from agent.engine.llr.negotiation import PeerLlr
-from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
+from agent.wire.lldp.ultra_ethernet import (
+    MAXIMUM_POOL,
+    NOT_WILLING,
+    WILLING_BOTH_WAYS,
+    CbfcOptions,
+    LinkOptions,
+)
+
+UE_VERSION = 1
+POOL_NOT_KNOWN = 0
 
 
 @dataclass(frozen=True, slots=True)
 class UltraEthernetPeer:
-    """What the peer on a port says now; None of all when it is gone or says nothing."""
+    """What the peer on a port says now; None where it says nothing or is gone."""
 
     port: str
     llr: PeerLlr | None
-    link_options: LinkOptions | None
-    cbfc: CbfcOptions | None
+    cbfc: PeerCbfc | None
 
 
 class UltraEthernetPeers:
@@ -30,7 +40,29 @@ class UltraEthernetPeers:
         return [Notify(self.current(event.port))] if self._peers.observe(event) else []
 
     def current(self, port: str) -> UltraEthernetPeer:
-        """What the peer on a port says."""
+        """What the peer on a port says; the link options TLV carries the switches of both functions."""
         options = self._peers.tlv(port, LinkOptions)
-        llr = None if options is None else PeerLlr(options.is_ready_for_llr, options.llr_enabled)
-        return UltraEthernetPeer(port, llr, options, self._peers.tlv(port, CbfcOptions))
+        if options is None:
+            return UltraEthernetPeer(port, None, None)
+        llr = PeerLlr(options.is_ready_for_llr, options.llr_enabled)
+        return UltraEthernetPeer(port, llr, _cbfc(options, self._peers.tlv(port, CbfcOptions)))
+
+
+def link_options(llr: PeerLlr, *, cbfc_enabled: bool) -> LinkOptions:
+    """What this end says; readiness takes bits of its own only where enabling does not tell it."""
+    willing = WILLING_BOTH_WAYS if llr.willing and not llr.enabled else NOT_WILLING
+    return LinkOptions(llr.enabled, cbfc_enabled, UE_VERSION, willing)
+
+
+def cbfc_options(channels: int, lossless: Iterable[int], credit_pool: int) -> CbfcOptions:
+    """What this end says; a pool that does not fit is said to be the most that does."""
+    bitmap = sum(1 << channel for channel in set(lossless))
+    return CbfcOptions(channels, min(credit_pool, MAXIMUM_POOL), bitmap)
+
+
+def _cbfc(options: LinkOptions, cbfc: CbfcOptions | None) -> PeerCbfc:
+    """Without the CBFC TLV no channel is lossless; the largest pool may be any larger one."""
+    if cbfc is None:
+        return PeerCbfc(options.cbfc_enabled, frozenset(), POOL_NOT_KNOWN)
+    pool = POOL_NOT_KNOWN if cbfc.credit_pool == MAXIMUM_POOL else cbfc.credit_pool
+    return PeerCbfc(options.cbfc_enabled, frozenset(cbfc.lossless_channels), pool)

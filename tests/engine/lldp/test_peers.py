@@ -4,13 +4,19 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
+from agent.engine.cbfc.negotiation import PeerCbfc
 from agent.engine.effects import Effect, Notify
 from agent.engine.isolation.config import Peer
 from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
 from agent.engine.lldp.isolation_peers import IsolationPeers, PeerAdded, PeerMapRefused, PeerRemoved, peer_of
 from agent.engine.lldp.neighbor import Neighbor
 from agent.engine.lldp.port_peers import PortPeers
-from agent.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEthernetPeers
+from agent.engine.lldp.ultra_ethernet_peers import (
+    UltraEthernetPeer,
+    UltraEthernetPeers,
+    cbfc_options,
+    link_options,
+)
 from agent.engine.llr.negotiation import PeerLlr
 from agent.wire.lldp.basic import ChassisId, PortId, SystemName
 from agent.wire.lldp.isolation import CongestionIsolation
@@ -111,12 +117,39 @@ def test_the_address_family_is_the_type_of_cim(family: int, address: bytes, row:
 
 def test_ultra_ethernet_peers_say_what_they_can_do() -> None:
     peers = UltraEthernetPeers()
-    options, cbfc = LinkOptions(True, True, 1), CbfcOptions(8, 1024, 0xF)
+    options, cbfc = LinkOptions(True, True, 1), CbfcOptions(8, 1024, 0b101)
+    llr = PeerLlr(willing=True, enabled=True)
     assert told(peers.observe(added(1, cbfc, options))) == [
-        UltraEthernetPeer("p1", PeerLlr(willing=True, enabled=True), options, cbfc)
+        UltraEthernetPeer("p1", llr, PeerCbfc(True, frozenset({0, 2}), 1024))
     ]
-    assert told(peers.observe(changed(1, cbfc))) == [UltraEthernetPeer("p1", None, None, cbfc)]
-    assert told(peers.observe(removed(1))) == [UltraEthernetPeer("p1", None, None, None)]
+    assert told(peers.observe(changed(1, options))) == [
+        UltraEthernetPeer("p1", llr, PeerCbfc(True, frozenset(), 0))
+    ]
+    assert told(peers.observe(changed(1, cbfc))) == [UltraEthernetPeer("p1", None, None)]
+    assert told(peers.observe(removed(1))) == [UltraEthernetPeer("p1", None, None)]
+
+
+def test_the_largest_pool_may_be_any_larger_one() -> None:
+    peers = UltraEthernetPeers()
+    peers.observe(added(1, LinkOptions(False, True, 1), CbfcOptions(8, 65535, 1)))
+    assert peers.current("p1").cbfc == PeerCbfc(True, frozenset({0}), 0)
+
+
+@pytest.mark.parametrize(("willing", "enabled"), [(False, False), (True, False), (True, True)])
+def test_what_one_end_says_of_retry_the_other_understands(willing: bool, enabled: bool) -> None:
+    said = PeerLlr(willing, enabled)
+    peers = UltraEthernetPeers()
+    peers.observe(added(1, link_options(said, cbfc_enabled=False)))
+    assert peers.current("p1").llr == said
+
+
+def test_readiness_bits_are_used_only_where_they_are_needed() -> None:
+    assert link_options(PeerLlr(True, True), cbfc_enabled=True).encode().hex() == "fe06fa7acb01c001"
+    assert link_options(PeerLlr(True, False), cbfc_enabled=False).encode().hex() == "fe06fa7acb013001"
+
+
+def test_a_pool_that_does_not_fit_is_said_to_be_the_most_that_does() -> None:
+    assert cbfc_options(32, (0, 31, 0), 1 << 20) == CbfcOptions(32, 65535, 0x80000001)
 
 
 def test_a_peer_that_is_only_willing_is_not_enabled() -> None:
