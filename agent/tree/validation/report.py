@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from agent.errors import DataError, DataErrors
 from agent.tree.constraints import Constraint, Records
-from agent.tree.path import Path
+from agent.tree.path import Path, Position
 from agent.tree.record import Record
 from agent.tree.schema import (
     ChoiceNode,
@@ -237,7 +237,7 @@ def _key(parent: Record, record: Record, node: RecordNode) -> Any:
         return None
     if node.keys:
         return record.entry_key
-    return next(rank for rank, entry in enumerate(parent[node.index], 1) if entry is record)
+    return next(Position(rank) for rank, entry in enumerate(parent[node.index], 1) if entry is record)
 
 
 def _instance_path(records: Records, leaf: DataNode | None, value: Any) -> Path:
