@@ -70,7 +70,10 @@ class BulkReader:
         if "&" in text:
             raise NotFlat
         prefix = f"{first.prefix}:" if first.prefix else ""
-        at = text.find(f"<{prefix}{self._node.name}>")
+        tag = f"<{prefix}{self._node.name}"
+        at = text.find(tag)
+        if text[at + len(tag)] != ">":
+            raise NotFlat  # it declares a namespace, or is a leaf whose name begins the same
         records: list[Record] = []
         shape = self._shape(first)
         if shape is not None:
@@ -79,8 +82,8 @@ class BulkReader:
         rows, at = _rows(self._pattern(prefix, self._leafs, False), text, at)
         if rows:
             records += self._records(rows, self._leafs, False)
-        if not records:
-            raise NotFlat
+        if not records or text[at] != "<":
+            raise NotFlat  # there is text behind the last one
         return records
 
     def _shape(self, first: Element) -> list[LeafNode] | None:
