@@ -10,6 +10,7 @@ from agent.engine.lldp.agent import AgentKey, LldpAgent
 from agent.engine.lldp.config import AgentConfig
 from agent.engine.lldp.counters import RemoteStatistics
 from agent.engine.lldp.local import LocalPort, LocalSystem
+from agent.wire.errors import WireError
 from agent.wire.ethernet import LLDP
 from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
 from agent.wire.view import FrameView
@@ -74,7 +75,10 @@ class LldpEngine:
 
     def receive(self, port: str, frame: bytes, now_ns: int) -> list[Effect]:
         """A frame (without FCS) came in on a port; what is no LLDPDU for an agent there is left alone."""
-        view = FrameView(frame)
+        try:
+            view = FrameView(frame)
+        except WireError:
+            return []
         agent = self.agents.get((port, view.destination))
         if agent is None or view.ethertype != LLDP or view.is_tagged:
             return []

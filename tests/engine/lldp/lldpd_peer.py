@@ -22,6 +22,7 @@ from agent.engine.lldp.engine import LldpEngine
 from agent.engine.lldp.local import LocalPort, LocalSystem
 from agent.wire.address import mac_text
 from agent.wire.ethernet import LLDP
+from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
 
 PEER_MAC = bytes.fromhex("02005e100002")
 
@@ -80,7 +81,15 @@ class Lldpd:
 class Port:
     """Our engine on a Linux interface, in real time."""
 
-    def __init__(self, interface: str, system: LocalSystem, local: LocalPort, config: AgentConfig) -> None:
+    def __init__(
+        self,
+        interface: str,
+        system: LocalSystem,
+        local: LocalPort,
+        config: AgentConfig,
+        *,
+        destination: bytes = NEAREST_BRIDGE,
+    ) -> None:
         self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(LLDP))
         self._socket.bind((interface, LLDP))
         self.interface = interface
@@ -88,7 +97,7 @@ class Port:
         self.events: list[object] = []
         self.local = replace(local, source=self._socket.getsockname()[4])
         self.engine = LldpEngine(system, Random(1))
-        self.agent = self.engine.add_agent(interface, self.local, config)
+        self.agent = self.engine.add_agent(interface, self.local, config, destination=destination)
         self.do(lambda now_ns: self.engine.set_port_enabled(interface, True, now_ns))
 
     def do(self, step: Callable[[int], list[Effect]]) -> None:

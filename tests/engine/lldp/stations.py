@@ -38,12 +38,15 @@ class Station:
     number: int
     config: AgentConfig = field(default_factory=AgentConfig)
     tlvs: tuple[Tlv, ...] = ()
+    destination: bytes = NEAREST_BRIDGE
     sent: list[tuple[int, bytes]] = field(default_factory=list)
     told: list[tuple[int, object]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.engine = LldpEngine(system(self.number), Random(self.number))
-        self.agent: LldpAgent = self.engine.add_agent(PORT, local(self.number, *self.tlvs), self.config)
+        self.agent: LldpAgent = self.engine.add_agent(
+            PORT, local(self.number, *self.tlvs), self.config, destination=self.destination
+        )
 
     def do(self, effects: list[Effect], now_ns: int) -> list[bytes]:
         """Keep what was done; the frames sent."""
@@ -60,7 +63,7 @@ class Station:
 
     def configure(self, now_ns: int, **changes: object) -> list[bytes]:
         self.config = replace(self.config, **changes)  # type: ignore[arg-type]  # names checked at run time
-        return self.do(self.engine.configure(PORT, NEAREST_BRIDGE, self.config, now_ns), now_ns)
+        return self.do(self.engine.configure(PORT, self.destination, self.config, now_ns), now_ns)
 
     def receive(self, frame: bytes, now_ns: int) -> list[bytes]:
         return self.do(self.engine.receive(PORT, frame, now_ns), now_ns)

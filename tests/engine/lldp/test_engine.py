@@ -7,9 +7,14 @@ from agent.engine.lldp.config import AgentConfig
 from agent.engine.lldp.engine import LldpEngine
 from agent.engine.lldp.events import NeighborRemoved
 from agent.wire.ethernet import EthernetFrame
+from agent.wire.lldp.basic import SystemName
+from agent.wire.lldp.dot1 import PortVlanId
+from agent.wire.lldp.isolation import TopologyRecognition
 from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE
 from tests.engine.lldp.stations import PORT, SECOND, Segment, Station, lldpdu_frame, local, system
+from tests.wire.corpus import mutated
 
+TLVS = (SystemName("g1"), PortVlanId(10), TopologyRecognition(1, 2, 0))
 NAMED = AgentConfig(tlvs_tx_enable=frozenset({"sys-name"}))
 
 
@@ -113,3 +118,17 @@ def test_two_runs_with_one_seed_are_the_same() -> None:
         segment.run(300 * SECOND)
         runs.append([station.sent for station in segment.stations])
     assert runs[0] == runs[1]
+
+
+def test_no_octets_upset_an_agent() -> None:
+    station, random = Station(1), Random(5)
+    station.up()
+    for step in range(3000):
+        frame = mutated(lldpdu_frame(step % 7 + 2, *TLVS), random)
+        header = lldpdu_frame(2)[:14]
+        station.receive(header + frame[14:], step * SECOND // 10)
+        station.run(step * SECOND // 10)
+    statistics = station.agent.receiver.statistics
+    assert statistics.total_frames == 3000
+    assert 0 < statistics.total_discarded_frames < 3000
+    assert len(station.agent.receiver) > 0

@@ -12,7 +12,7 @@ from agent.engine.lldp.local import LocalPort
 from agent.wire.lldp.basic import ManagementAddress, PortId
 from agent.wire.lldp.dot1 import PortVlanId, VlanName
 from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, UnknownOrganizationTlv
+from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE, UnknownOrganizationTlv
 from agent.wire.lldp.tlv import Tlv
 from tests.engine.lldp.lldpd_peer import PEER_MAC, Lldpd, Port, lldpd, veth
 from tests.engine.lldp.stations import system
@@ -135,6 +135,16 @@ def test_changes_are_followed_in_both_directions(pair: Pair) -> None:
             for event in pair.ours.events
         )
     )
+
+
+def test_agents_of_another_destination_address_meet() -> None:
+    with veth() as (namespace, here, there), lldpd(namespace, there, "-S", "a peer") as theirs:
+        theirs.cli("configure", "lldp", "agent-type", "nearest-customer-bridge")
+        ours = Port(here, system(1), LOCAL, CONFIG, destination=NEAREST_CUSTOMER_BRIDGE)
+        pair = Pair(ours, theirs)
+        assert pair.until_we(NeighborAdded).destination == NEAREST_CUSTOMER_BRIDGE
+        pair.until_they(known=True, name="system-1")
+        ours.close()
 
 
 def test_goodbye_is_heard_in_both_directions(pair: Pair) -> None:

@@ -207,7 +207,8 @@ def test_frames_for_others_are_left_alone() -> None:
     lldpdu = EthernetFrame.decode(lldpdu_frame(2))
     tagged = EthernetFrame(lldpdu.destination, lldpdu.source, 0x88CC, lldpdu.payload, (VlanTag(1),))
     other_type = EthernetFrame(lldpdu.destination, lldpdu.source, 0x0800, lldpdu.payload)
-    for frame in (lldpdu_frame(2, destination=NEAREST_CUSTOMER_BRIDGE), tagged.encode(), other_type.encode()):
+    customer = lldpdu_frame(2, destination=NEAREST_CUSTOMER_BRIDGE)
+    for frame in (customer, tagged.encode(), other_type.encode(), lldpdu_frame(2)[:13]):
         station.receive(frame, 0)
     assert rx(station).total_frames == 0
 
