@@ -55,11 +55,16 @@ def _write(parent: etree._Element, node: DataNode, value: Any) -> None:
 @st.composite
 def edits(draw: st.DrawFn, model: Model, attributes: float = 0.3, mistakes: float = 0.02) -> etree._Element:
     """A <config> element."""
-    config = config_element(model)
-    write(config, draw(records(model.node)))
     # One number per element decides nearly all, which keeps drawing quick.
     chance = draw(st.randoms(use_true_random=False))
-    _decorate(config, model.node, chance, attributes, mistakes)
+    return decorated(draw(records(model.node)), chance, attributes, mistakes)
+
+
+def decorated(content: Record, chance: Any, attributes: float, mistakes: float) -> etree._Element:
+    """A <config> element with the content of a tree, attributes and mistakes put to elements by chance."""
+    config = config_element(content.NODE.model)
+    write(config, content)
+    _decorate(config, content.NODE, chance, attributes, mistakes)
     return config
 
 

@@ -1,7 +1,8 @@
 """RFC 6241 edit-config spelled out on plain dictionaries: slow, and meant to be seen to be right.
 
 A record is a dictionary by node name, with what is absent left out. A leaf is its value, a leaf-list a list
-of values, a list a list of (key, dictionary) pairs in order, a container a dictionary.
+of values, a list a list of (key, dictionary) pairs, a container a dictionary. Each value comes with its type,
+for 1, 1.0 and true of a union are equal in Python. Lists that the system orders are sorted at the end.
 """
 
 import copy
@@ -31,6 +32,11 @@ class Refused(Exception):
         super().__init__(tag, str(path))
 
 
+def exact(value: Any) -> Any:
+    """A value, or a key of several, with the types of its parts."""
+    return tuple(map(exact, value)) if isinstance(value, tuple) else (type(value).__name__, value)
+
+
 def plain(record: Record) -> Plain:
     """A record as a dictionary."""
     return {
@@ -44,10 +50,11 @@ def _plain_slot(node: DataNode, value: Any) -> Any:
     if isinstance(node, ContainerNode):
         return plain(value)
     if isinstance(node, ListNode):
-        return [(node.keys and node.key_of(entry), plain(entry)) for entry in value]
+        pairs = [(exact(node.key_of(entry)) if node.keys else (), plain(entry)) for entry in value]
+        return pairs if node.user_ordered or not node.keys else sorted(pairs, key=repr)
     if isinstance(value, AnyData) and value.form == "xml":
         return etree.canonicalize(str(value.value))
-    return list(value) if isinstance(node, LeafListNode) else value
+    return list(map(exact, value)) if isinstance(node, LeafListNode) else exact(value)
 
 
 def edit(tree: Record, config: etree._Element, default_operation: str) -> tuple[Plain, list[Fault]]:
@@ -220,11 +227,11 @@ def _single(
     if operation == "none":
         after[name] = before[name]
     elif element.get(WD + "default") in ("true", "1"):
-        if (type(value), value) != (type(node.default), node.default):
+        if exact(value) != exact(node.default):
             raise Refused("invalid-value", here)
         after.pop(name, None)
     else:
-        after[name] = value
+        after[name] = exact(value) if isinstance(node, LeafNode) else value
     return operation != "none"
 
 
@@ -263,8 +270,9 @@ def _entry(
         if found is None:
             raise Refused("missing-element", path.child(node))
         values.append(_value(leaf, found, path.child(node).child(leaf)))
-    key = values[0] if len(values) == 1 else tuple(values)
-    here = path.child(node, key)
+    raw = values[0] if len(values) == 1 else tuple(values)
+    here = path.child(node, raw)
+    key = exact(raw)
     if (node, key) in seen:
         raise Refused("bad-element", here)
     seen.append((node, key))
@@ -279,7 +287,7 @@ def _entry(
         _nothing_but_deletes(node, element, here)
         after[name] = [entry for entry in entries if entry[0] != key]
         return False
-    new = {leaf.qualified_name: value for leaf, value in zip(node.keys, values, strict=True)}
+    new = {leaf.qualified_name: exact(value) for leaf, value in zip(node.keys, values, strict=True)}
     new |= copy.deepcopy(old or {})
     _children(node, old or {}, new, element, operation, here, faults)
     keys = [entry[0] for entry in entries]
@@ -298,7 +306,7 @@ def _placed(
         return keys
     rest = [each for each in keys if each != key]
     if not node.user_ordered:
-        return sorted([*rest, key]) if isinstance(node, ListNode) else [*rest, key]
+        return [*rest, key]
     if insert == "first":
         return [key, *rest]
     if insert in (None, "last"):
@@ -314,7 +322,7 @@ def _anchor(node: ListNode | LeafListNode, element: etree._Element, path: Path) 
     """In the edits that are tried the predicates are `[name='value']` and a prefix is a module's name."""
     try:
         if isinstance(node, LeafListNode):
-            return node.type.parse(element.attrib[YANG + "value"], _scope(node, element))
+            return exact(node.type.parse(element.attrib[YANG + "value"], _scope(node, element)))
         texts = dict(part.split("=", 1) for part in element.attrib[YANG + "key"].strip("[]").split("]["))
         values = [
             leaf.type.parse(texts[leaf.qualified_name].strip("'"), _scope(leaf, element))
@@ -322,7 +330,7 @@ def _anchor(node: ListNode | LeafListNode, element: etree._Element, path: Path) 
         ]
     except (BadValue, KeyError, ValueError):
         raise Refused("bad-attribute", path) from None
-    return values[0] if len(values) == 1 else tuple(values)
+    return exact(values[0] if len(values) == 1 else tuple(values))
 
 
 def _leaf_list(
@@ -335,8 +343,9 @@ def _leaf_list(
     seen: list[Any],
 ) -> bool:
     name = node.qualified_name
-    value = _value(node, element, path.child(node))
-    here = path.child(node, value)
+    raw = _value(node, element, path.child(node))
+    here = path.child(node, raw)
+    value = exact(raw)
     if (node, value) in seen:
         raise Refused("bad-element", here)
     seen.append((node, value))
@@ -364,6 +373,7 @@ def _pruned(node: RecordNode, tree: Plain) -> Plain:
             value = value if value or child.presence else None
         elif isinstance(child, ListNode) and value is not None:
             value = [(key, _pruned(child, entry)) for key, entry in value]
+            value = value if child.user_ordered or not child.keys else sorted(value, key=repr)
         if value is not None and value != []:
             result[child.qualified_name] = value
     return result
