@@ -1,11 +1,12 @@
 """Lists and leaf-lists while an edit goes over them: many changes are gathered and made at once."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from operator import eq
 from typing import Any, Generic, TypeVar, cast
 
 from agent.tree.edit_attributes import Insert
-from agent.tree.table import Table, UserTable
+from agent.tree.table import Table
+from agent.tree.values import exact
 
 # From this part of a table on, putting it together anew is quicker than one change after the other.
 _BULK = 8
@@ -41,11 +42,13 @@ class Order(Generic[K]):
 class TableEdit:
     """A keyed list in the making. With `fresh` it holds nothing but what the edit puts in."""
 
-    __slots__ = ("_changed", "_fresh", "_old", "_order", "_seen")
+    __slots__ = ("_changed", "_distinct", "_fresh", "_old", "_order", "_seen")
 
     def __init__(self, old: Table[Any, Any], fresh: bool) -> None:
         self._old = old
         self._fresh = fresh
+        # Keys of a union can be equal in Python and yet differ.
+        self._distinct: Callable[[Any], Any] = _itself if type(old) is Table else exact
         self._changed: dict[Any, Any] = {}
         self._seen: set[Any] = set()
         self._order: Order[Any] | None = Order() if fresh and old.user_ordered else None
@@ -56,12 +59,14 @@ class TableEdit:
 
     def touch(self, key: Any) -> bool:
         """Note that the edit is at this entry; whether it has been before."""
+        key = self._distinct(key)
         again = key in self._seen
         self._seen.add(key)
         return again
 
     def delete(self, key: Any) -> None:
         """Take an entry out."""
+        key = self._distinct(key)
         self._changed[key] = None
         if self._order is not None and not self._fresh:
             del self._order.keys[key]
@@ -70,43 +75,55 @@ class TableEdit:
         """Put an entry in: where it was, or where it shall go."""
         if self._old.user_ordered:
             self._place(key, insert, reference)
-        self._changed[key] = record
+        self._changed[self._distinct(key)] = record
 
     def _place(self, key: Any, insert: Insert | None, reference: Any) -> None:
-        there = key in self._old and not self._fresh
-        if there and insert is None:
+        if insert is None and key in self._old and not self._fresh:
             return
         if self._order is None:
-            self._order = Order(
-                known for known, _ in self._old.items() if self._changed.get(known, 1) is not None
-            )
-        self._order.place(key, insert or "last", reference)
+            before = (self._distinct(known) for known, _ in self._old.items())
+            self._order = Order(known for known in before if self._changed.get(known, 1) is not None)
+        anchor = self._distinct(reference) if insert in ("before", "after") else None
+        self._order.place(self._distinct(key), insert or "last", anchor)
 
     def result(self) -> Table[Any, Any]:
         """The table with all changes made."""
         if self._order is not None:
-            return self._old.from_items(
-                (key, self._changed[key] if key in self._changed else self._old[key])
-                for key in self._order.keys
-            )
+            whole = {**self._before(), **self._changed}
+            return self._old.of(whole[key] for key in self._order.keys)
         if self._fresh:
-            return self._old.from_items(self._entries(self._changed))
-        if all(self._old.get(key) is record for key, record in self._changed.items()):
-            return self._old
-        if len(self._changed) * _BULK < len(self._old) or type(self._old) not in (Table, UserTable):
+            return self._old.of(_there(self._changed))
+        if len(self._changed) * _BULK < len(self._old):
             return self._one_by_one()
-        entries = {**dict(self._old.items()), **self._changed}
-        return self._old.from_items(self._entries(entries))
+        before = self._before()
+        if all(before.get(key) is record for key, record in self._changed.items()):
+            return self._old
+        return self._old.of(_there({**before, **self._changed}))
 
-    @staticmethod
-    def _entries(changed: dict[Any, Any]) -> Iterator[tuple[Any, Any]]:
-        return ((key, record) for key, record in changed.items() if record is not None)
+    def _before(self) -> dict[Any, Any]:
+        return {self._distinct(key): record for key, record in self._old.items()}
 
     def _one_by_one(self) -> Table[Any, Any]:
         table = self._old
         for key, record in self._changed.items():
-            table = table.delete(key) if record is None else table.set(key, record)
+            if record is not None:
+                table = table.set(record.entry_key, record)
+            else:
+                table = table.delete(key if self._distinct is _itself else _plain(key))
         return table
+
+
+def _itself(key: Any) -> Any:
+    return key
+
+
+def _plain(key: Any) -> Any:
+    """The key that `exact` was given."""
+    return tuple(map(_plain, key)) if not key or isinstance(key[0], tuple) else key[1]
+
+
+def _there(entries: dict[Any, Any]) -> Iterator[Any]:
+    return (record for record in entries.values() if record is not None)
 
 
 class LeafListEdit:

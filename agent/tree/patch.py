@@ -4,14 +4,15 @@ Changes are gathered by branch first, so that each record and each table on the 
 """
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from agent.errors import IsolaneError
 from agent.tree.diff import Change
 from agent.tree.path import Step
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode
-from agent.tree.table import Table
+from agent.tree.table import Table, UserTable
+from agent.tree.values import exact
 
 T = TypeVar("T", bound=Record)
 
@@ -26,16 +27,19 @@ class CannotApply(IsolaneError):
 class _Branch:
     """All changes at and below one node."""
 
-    __slots__ = ("below", "changes")
+    __slots__ = ("below", "changes", "step")
 
-    def __init__(self) -> None:
+    def __init__(self, step: Step | None = None) -> None:
+        self.step = step
         self.changes: list[Change] = []
-        self.below: dict[Step, _Branch] = {}
+        self.below: dict[Any, _Branch] = {}
 
     def at(self, step: Step) -> "_Branch":
-        branch = self.below.get(step)
+        node, key = step
+        place = node, exact(key)
+        branch = self.below.get(place)
         if branch is None:
-            branch = self.below[step] = _Branch()
+            branch = self.below[place] = _Branch(step)
         return branch
 
     @property
@@ -67,11 +71,11 @@ def apply(changes: Iterable[Change], tree: T) -> T:
 
 def _record(branch: _Branch, record: T) -> T:
     slots = list(record)
-    lists: dict[ListNode, dict[Any, _Branch]] = {}
-    for (schema, key), below in branch.below.items():
-        node: Any = schema
+    lists: dict[ListNode, list[tuple[Any, _Branch]]] = {}
+    for below in branch.below.values():
+        node, key = cast(tuple[Any, Any], below.step)
         if isinstance(node, ListNode) and node.keys:
-            lists.setdefault(node, {})[key] = below
+            lists.setdefault(node, []).append((key, below))
         else:
             slots[node.index] = _slot(node, below, slots[node.index])
     for keyed, entries in lists.items():
@@ -88,15 +92,15 @@ def _slot(node: DataNode, branch: _Branch, value: Any) -> Any:
     raise CannotApply(f"there is no {node.path} to change")
 
 
-def _table(node: ListNode, entries: dict[Any, _Branch], table: Table[Any, Any]) -> Table[Any, Any]:
-    changed = {key: _entry(node, branch, table.get(key)) for key, branch in entries.items()}
-    if any(branch.placed or branch.displaced for branch in entries.values()):
-        return _reordered(entries, changed, table)
-    if len(changed) * _BULK < len(table):
-        for key, record in changed.items():
+def _table(node: ListNode, entries: list[tuple[Any, _Branch]], table: Table[Any, Any]) -> Table[Any, Any]:
+    changed = [(key, _entry(node, branch, table.get(key))) for key, branch in entries]
+    if any(branch.placed or branch.displaced for _, branch in entries):
+        return _reordered(dict(entries), dict(changed), table)
+    if len(changed) * _BULK < len(table) or type(table) not in (Table, UserTable):
+        for key, record in changed:
             table = table.delete(key) if record is None else table.set(key, record)
         return table
-    whole = {**dict(table.items()), **changed}
+    whole = {**dict(table.items()), **dict(changed)}
     return table.from_items((key, record) for key, record in whole.items() if record is not None)
 
 

@@ -88,3 +88,8 @@ class AnyData:
 def same(first: object, second: object) -> bool:
     """Whether two values of one leaf are the same; 1 and true of a union are not."""
     return first is second or (type(first) is type(second) and first == second)
+
+
+def exact(key: object) -> object:
+    """A value, or a key of several, as something that equals only what is the same."""
+    return tuple(map(exact, key)) if isinstance(key, tuple) else (type(key), key)
