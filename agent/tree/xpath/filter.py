@@ -14,10 +14,11 @@ from agent.tree.defaults import in_use
 from agent.tree.model import Model
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from agent.tree.sources import Source
 from agent.tree.table import Table
 from agent.tree.xpath.context import Bound, Budget, Context, Environment
 from agent.tree.xpath.evaluate import bind
-from agent.tree.xpath.expression import Call, Expression, NameTest, Path, operands
+from agent.tree.xpath.gather import gathered
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.parser import parse
 from agent.tree.xpath.runtime import node_of
@@ -69,6 +70,19 @@ def select(
     return Selection(root, nodes)
 
 
+def select_from(
+    model: Model,
+    source: Source,
+    text: str,
+    namespaces: Mapping[str, str] | None = None,
+    *,
+    budget: int = MAX_NODES,
+) -> Selection:
+    """What an expression selects of a source, which is asked for no more than the expression can reach."""
+    root = gathered(source, parse(text, namespaces))
+    return select(model, root, text, namespaces, budget=budget)
+
+
 def passes(
     model: Model,
     above: Records,
@@ -86,33 +100,6 @@ def passes(
     bound = _any(model, text, frozenset((namespaces or {}).items()))
     root = node_of((*above, notification)).root
     return to_boolean(bound(Context(root, root, budget=Budget(budget))))
-
-
-def tops(model: Model, text: str, namespaces: Mapping[str, str] | None = None) -> frozenset[str] | None:
-    """The names of the top-level nodes that a filter can look into; None when it may be any.
-
-    Who has to gather operational data needs to gather no other.
-    """
-    names: set[str] = set()
-    return frozenset(names) if _gather(parse(text, namespaces), names, at_root=True) else None
-
-
-def _gather(expression: Expression, names: set[str], *, at_root: bool) -> bool:
-    """Note the first names of all paths from the root; False when there is one that starts otherwise."""
-    if isinstance(expression, Path):
-        if any(step.axis not in ("child", "self") for step in expression.steps):
-            return False
-        start = expression.start
-        if start == Call("current", ()) or (start is None and (expression.absolute or at_root)):
-            first = expression.steps[0] if expression.steps else None
-            if first is None or not isinstance(first.test, NameTest) or first.test.name is None:
-                return False
-            names.add(first.test.name)
-        inside = (inner for inner in operands(expression) if inner != Call("current", ()))
-        return all(_gather(inner, names, at_root=inner is start) for inner in inside)
-    if isinstance(expression, Call) and expression.name in ("deref", "current"):
-        return False
-    return all(_gather(inner, names, at_root=at_root) for inner in operands(expression))
 
 
 @lru_cache(maxsize=_CACHED)
@@ -200,4 +187,4 @@ def _filled(node: DataNode, value: Any, chain: Records) -> Any:
     return tuple(with_defaults(entry, chain) for entry in value) if isinstance(node, ListNode) else value
 
 
-__all__ = ["MAX_NODES", "Selection", "passes", "select", "tops", "with_defaults"]
+__all__ = ["MAX_NODES", "Selection", "passes", "select", "select_from", "with_defaults"]

@@ -1,13 +1,14 @@
 """Filters select nodes, and make of them the smallest tree that shows where they are."""
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from lxml import etree
 
 from agent.errors import DataError
-from agent.tree.xpath import passes, select, tops
+from agent.tree.sources import RecordSource
+from agent.tree.xpath import passes, select, select_from
 from agent.tree.xpath.filter import with_defaults
 from tests.tree.validation.orchard import orchard, planted
 from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
@@ -111,25 +112,72 @@ def test_a_branch_with_defaults_has_all_that_are_in_use() -> None:
     assert with_defaults(planted(tree.format("", "", "") + shed), ()) == planted("".join(full), outside)
 
 
+class Watched(RecordSource):
+    """A source that tells which branches it was asked for."""
+
+    asked: ClassVar[list[str]] = []
+
+    def slot(self, child: Any) -> Any:
+        self.asked.append(child.name)
+        return super().slot(child)
+
+    def container(self, child: Any) -> Any:
+        self.asked.append(child.name)
+        found = super().container(child)
+        return None if found is None else Watched(found.record())
+
+    def entry(self, child: Any, key: Any) -> Any:
+        self.asked.append(f"{child.name} {key}")
+        found = super().entry(child, key)
+        return None if found is None else Watched(found.record())
+
+    def entries(self, child: Any) -> Any:
+        self.asked.append(f"{child.name} *")
+        return (Watched(entry.record()) for entry in super().entries(child))
+
+    def record(self) -> Any:
+        self.asked.append("all")
+        return super().record()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_source_gives_what_its_record_gives(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(60):
+        root, text = random_root(random), path(random)
+        whole = select(MODEL, root, text, NAMESPACES).tree()
+        assert select_from(MODEL, RecordSource(root), text, NAMESPACES).tree() == whole
+
+
 @pytest.mark.parametrize(
-    ("text", "names"),
+    ("text", "asked"),
     [
-        ("/o:orchard/o:tree", {"orchard"}),
-        ("/orchard/tree[name = 'a']/kind | /outside", {"orchard", "outside"}),
-        ("orchard[tree = /outside]", {"orchard", "outside"}),
-        ("/orchard/tree[name = current()/outside]", {"orchard", "outside"}),
-        ("/orchard/tree[name = current()]", None),
-        ("deref(/orchard/chosen)", None),
-        ("//tree", None),
-        ("/*", None),
-        ("/", None),
-        ("/orchard/..", None),
-        ("/orchard/tree[../limit]", None),
-        ("(/orchard)[1]", {"orchard"}),
+        ("/o:orchard/o:limit", ["orchard", "limit"]),
+        ("/o:orchard/o:tree[o:name = 'a']/o:number", ["orchard", "tree a", "name", "number"]),
+        ("/orchard/tree[name = 'b']", ["orchard", "tree b", "all"]),
+        ("/orchard/tree[name = 'zz'] | /orchard/limit", ["orchard", "limit"]),
+        ("/orchard/tree[number = 1]/height", ["orchard", "tree *", *["name", "number", "height"] * 2]),
+        (
+            "/orchard/tree[name = 'a' or name = 'b']/height",
+            ["orchard", "tree *", *["name", "name", "height"] * 2],
+        ),
+        ("orchard/gate[open = current()/orchard/limit]", ["orchard", "limit", "gate", "all"]),
+        ("/orchard/harvest/weight", ["orchard", "harvest *"]),
+        ("/orchard/shed/owner", ["orchard", "shed"]),
+        ("/orchard/barrel", ["orchard", "all"]),
+        ("//tree", ["all"]),
+        ("/", ["all"]),
+        ("/orchard/..", ["all"]),
+        ("(/orchard)[1]/tree", ["all"]),
+        ("deref(/orchard/chosen)", ["all"]),
     ],
 )
-def test_the_top_nodes_that_a_filter_needs(text: str, names: set[str] | None) -> None:
-    assert tops(orchard(), text, O) == names
+def test_a_source_is_asked_for_no_more_than_can_be_reached(text: str, asked: list[str]) -> None:
+    root = planted("<tree><name>a</name><number>1</number></tree><tree><name>b</name></tree>")
+    Watched.asked.clear()
+    found = select_from(orchard(), Watched(root), text, O)
+    assert found.tree() == select(orchard(), root, text, O).tree()
+    assert set(Watched.asked) == set(asked)
 
 
 def test_a_notification_passes_when_the_expression_is_true() -> None:

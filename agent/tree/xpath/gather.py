@@ -1,0 +1,144 @@
+"""The part of a source that an expression can look into, gathered into a record.
+
+Paths of child steps from the root are followed with their keys. What an expression may reach in any other
+way, or by a default that depends on other nodes, needs everything.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from agent.tree.defaults import conditional
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, ListNode
+from agent.tree.sources import Source
+from agent.tree.xpath.axes import names
+from agent.tree.xpath.expression import (
+    Call,
+    Expression,
+    KindTest,
+    NameTest,
+    Number,
+    Path,
+    Step,
+    Text,
+    operands,
+)
+from agent.tree.xpath.keys import key_part, key_tests
+
+Keys: TypeAlias = tuple[tuple[NameTest, str | float], ...]
+
+_CURRENT = Call("current", ())
+
+
+class Everything(Exception):
+    """An expression that may look anywhere."""
+
+
+@dataclass(slots=True)
+class Need:
+    """What is needed of a branch: all of it, or some children, of lists perhaps only certain entries."""
+
+    whole: bool = False
+    children: "list[tuple[NameTest, Keys, Need]]" = field(default_factory=list)
+
+    def child(self, step: Step, test: NameTest) -> "Need":
+        need = Need()
+        keys = tuple(
+            (name, value.value)
+            for name, value in key_tests(step.predicates)
+            if isinstance(value, Text | Number)
+        )
+        self.children.append((test, keys, need))
+        return need
+
+
+def gathered(source: Source, expression: Expression) -> Record:
+    """A record with all of a source that the expression can look into, and little more."""
+    root = Need()
+    try:
+        _collect(expression, root, root)
+        return _record(source, [root])
+    except Everything:
+        return source.record()
+
+
+def _collect(expression: Expression, context: Need, root: Need) -> None:
+    if isinstance(expression, Path):
+        _follow(expression, context, root)
+        return
+    if isinstance(expression, Call) and expression.name in ("deref", "current"):
+        raise Everything
+    for inner in operands(expression):
+        _collect(inner, context, root)
+
+
+def _follow(path: Path, context: Need, root: Need) -> None:
+    if path.start is not None and path.start != _CURRENT:
+        raise Everything
+    need = root if path.absolute or path.start is not None else context
+    for step in path.steps:
+        if step.axis == "child" and isinstance(step.test, NameTest):
+            need = need.child(step, step.test)
+        elif step.axis != "self" or step.test != KindTest("node"):
+            raise Everything
+        for predicate in step.predicates:
+            _collect(predicate, need, root)
+    need.whole = True
+
+
+def _record(source: Source, needs: list[Need]) -> Record:
+    if any(need.whole for need in needs):
+        return source.record()
+    node: Any = source.node
+    slots = [child.absent for child in node.children]
+    for key in node.keys if isinstance(node, ListNode) else ():
+        slots[key.index] = source.slot(key)
+    for child in node.children:
+        wanted = [
+            (keys, need) for every in needs for test, keys, need in every.children if names(test, child)
+        ]
+        if wanted:
+            slots[child.index] = _slot(source, child, wanted)
+    record: Record = node.record.of(slots)
+    return record
+
+
+def _slot(source: Source, child: DataNode, wanted: list[tuple[Keys, Need]]) -> Any:
+    if isinstance(child, ListNode):
+        return child.collect(list(_entries(source, child, wanted)))
+    if isinstance(child, ContainerNode):
+        inner = source.container(child)
+        return None if inner is None else _record(inner, [need for _, need in wanted])
+    if child.default is not None and (child.case is not None or conditional(child)):
+        raise Everything
+    return source.slot(child)
+
+
+def _entries(source: Source, child: ListNode, wanted: list[tuple[Keys, Need]]) -> Iterator[Record]:
+    """The entries that are asked for by key, or all of them."""
+    found = [_key(child, keys) for keys, _ in wanted]
+    needs = [need for _, need in wanted]
+    if any(key is None for key in found):
+        yield from (_record(entry, needs) for entry in source.entries(child))
+        return
+    for key in dict.fromkeys(key for keys in found for key in keys or ()):
+        entry = source.entry(child, key)
+        if entry is not None:
+            yield _record(entry, needs)
+
+
+def _key(child: ListNode, tests: Keys) -> tuple[Any, ...] | None:
+    """The one key, or none, that the tests leave; None when they do not settle it."""
+    parts: list[Any] = []
+    for leaf in child.keys:
+        given = next((value for name, value in tests if names(name, leaf)), None)
+        part = key_part(leaf, given) if given is not None else None
+        if part is None:
+            return None
+        if not part:
+            return ()
+        parts.append(part[0])
+    if not parts:
+        return None
+    return (parts[0] if len(parts) == 1 else tuple(parts),)
