@@ -36,7 +36,7 @@ fuzz: $(STAMP)
 
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)
-	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python -m bench.$$(basename $$file .py) || exit 1; done
 
 # make judge N=20000: random documents put to this program and to yanglint
 N ?= 2000

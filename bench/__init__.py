@@ -1,0 +1,1 @@
+"""Measurements: medians, side by side in one run. Nothing here is asserted."""
