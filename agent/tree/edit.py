@@ -168,15 +168,15 @@ class _Editor:
 
     def content(
         self, node: ContainerNode | ListNode, old: Record, element: Element, operation: Operation, path: Path
-    ) -> Record:
-        """A container or list entry with the edit of its content made."""
+    ) -> Record | None:
+        """A container or list entry with the edit of its content made; None when all is lost."""
         if operation != "none" and element not in self._above:
             try:
                 new: Record = decode(node, element, state=False, path=path)
             except DataErrors as found:
                 if self._error_option == "rollback-on-error":
                     self.errors.extend(found.errors)
-                    return old
+                    return None
                 # What is not all or nothing goes on element by element.
             else:
                 return merge(old, new) if operation == "merge" else new
@@ -297,7 +297,8 @@ class _Level:
         if not there and instruction.operation == "none" and not _is_structure(node):
             raise _data_missing(node, path)
         new = self._new_value(node, element, instruction, path)
-        self._put(node, new, instruction.operation)
+        if new is not None or not isinstance(node, ContainerNode):
+            self._put(node, new, instruction.operation)
 
     def _new_value(self, node: DataNode, element: Element, instruction: Instruction, path: Path) -> Any:
         old = self._old[node.index]
@@ -349,6 +350,8 @@ class _Level:
         before = node.record.EMPTY if old is None else old
         record = self._editor.content(node, before, element, instruction.operation, path)
         reference = self._reference(node, element, instruction, path)
+        if record is None:
+            return
         try:
             table.put(key, record, instruction.insert, reference)
         except NoSuchPlace:

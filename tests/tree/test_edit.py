@@ -425,3 +425,13 @@ def test_continuing_looks_into_what_has_no_attributes_too() -> None:
     done = attempt(MODEL, EMPTY, config(text), error_option="continue-on-error")
     assert done.tree == Root.new(top=Top.new(name="n"))
     assert [str(error.path) for error in done.errors] == ["/sample:top/mtu"]
+
+
+def test_an_edit_that_is_lost_still_tells_of_everything() -> None:
+    bad = '<step nc:operation="merge" yang:insert="before" yang:key="[s:id=\'q\']"><id>n</id><bogus/></step>'
+    fine = '<step nc:operation="create"><id>m</id></step><top nc:operation="merge"><mtu>bad</mtu></top>'
+    assert [error.tag for error in refusals(STEPS, bad + fine)] == ["unknown-element", "invalid-value"]
+    key = bad.replace("[s:id='q']", "q")
+    assert [error.tag for error in refusals(STEPS, key)] == ["unknown-element", "bad-attribute"]
+    new = '<step nc:operation="create"><id>k</id><bogus/></step><step nc:operation="create"><id>m</id></step>'
+    assert [error.tag for error in refusals(EMPTY, new)] == ["unknown-element"]
