@@ -27,7 +27,7 @@ unit: $(STAMP) debian
 	$(PYTEST) -n $(JOBS)
 
 modelcheck: $(STAMP)
-	$(PYTEST) tests/engine/llr/deep_model.py
+	$(PYTEST) tests/engine/llr/deep_model.py tests/engine/cbfc/deep_model.py
 
 # Changed octets into every decoder: make fuzz SECONDS=600
 SECONDS ?= 60

@@ -6,7 +6,7 @@ from agent.engine.cbfc.credits import CreditCost
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
 from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.negotiation import PeerCbfc, best_credit_size
+from agent.engine.cbfc.negotiation import PeerCbfc, best_credit_size, misfits
 from agent.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcSettings,
@@ -411,3 +411,33 @@ def test_a_new_configuration_starts_from_zero_and_the_same_one_does_not() -> Non
 def test_the_freed_count_is_a_part_of_the_consumed_count() -> None:
     with pytest.raises(ValueError, match="low part"):
         CreditSpace(16, 6)
+
+
+def test_what_the_peer_s_receiver_cannot_honour_is_named() -> None:
+    mine = profile(sender_credit_size=256, sender_packet_overhead=4, sender_credit_limit=100)
+    peer = PeerCbfc(True, frozenset(), credit_pool=99, credit_size=128, packet_overhead=8)
+    assert misfits(mine, peer) == (
+        "sender credit size 256 is above the peer's 128",
+        "sender packet overhead 4 is below the peer's 8",
+        "sender credit limit 100 is above the peer's 99",
+    )
+    assert misfits(mine, PeerCbfc(True, frozenset(), 100, 256, 4)) == ()
+
+
+def test_a_new_configuration_ends_a_removal_that_drains() -> None:
+    engine = port(lossless(9))
+    engine.queue_level(0, 3, 0)
+    engine.remove(0, 0)
+    told = events(engine.configure(lossless(10), 5))
+    changes = [(event.old, event.new) for event in told if isinstance(event, VcStateChange)]
+    assert changes[0] == (VcState.REMOVING, VcState.BEST_EFFORT)
+    assert engine.channels[0].state is VcState.LOSSLESS
+
+
+def test_messages_about_channels_that_count_no_credits_are_passed_over() -> None:
+    engine = port(lossless(9))
+    engine.receive_freed(CfUpdate(7, 100, 8, 100), 0)
+    engine.receive_consumed(16, (5,) * 16, 0)
+    assert engine.received(7, 100, 0) == []
+    assert engine.queue_level(7, 1, 0) == []
+    assert engine.state(0).channels[0].statistics.excess_credit_free_error == 0

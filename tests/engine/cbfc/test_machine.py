@@ -73,3 +73,27 @@ def test_a_channel_obeys_the_table(state: VcState, event: VcEvent, after: VcStat
         assert not channel.may_enqueue
     if after is VcState.ERROR:
         assert not engine.may_send(0, 64, 1)
+
+
+def test_the_sequences_are_in_the_published_order() -> None:
+    begin = VC_TABLE[VcState.BEST_EFFORT, VcEvent.INITIALIZE].actions
+    go = VC_TABLE[VcState.INITIALIZING, VcEvent.READY].actions
+    assert [action.name for action in begin + go] == [
+        "RECEIVER_OFF",
+        "CLEAR_RECEIVER",
+        "STOP_DEQUEUE",
+        "CLEAR_SENDER",
+        "ATTACH_LIMIT",
+        "RECEIVER_ON",
+        "SENDER_ON",
+        "RESUME_DEQUEUE",
+    ]
+    remove = VC_TABLE[VcState.LOSSLESS, VcEvent.REMOVE].actions
+    done = VC_TABLE[VcState.REMOVING, VcEvent.DRAINED].actions
+    assert [action.name for action in remove + done][:5] == [
+        "STOP_ENQUEUE",
+        "SENDER_OFF",
+        "DETACH_LIMIT",
+        "RECEIVER_OFF",
+        "ALLOW_ENQUEUE",
+    ]

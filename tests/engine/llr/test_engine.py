@@ -527,3 +527,24 @@ def test_two_dynamic_ends_bring_each_other_up() -> None:
         now_ns = exchange(a, b, now_ns)
     assert a.tx.state is b.tx.state is TxState.ADVANCE
     assert a.rx.state is b.rx.state is RxState.SEND_ACKS
+
+
+@pytest.mark.parametrize("action", FrameAction)
+@pytest.mark.parametrize("state", TxState)
+def test_has_room_says_beforehand_what_send_will_answer(state: TxState, action: FrameAction) -> None:
+    values = {"init_frame_action": action, "flush_frame_action": action, "max_outstanding_frames": 2}
+    if state is TxState.OFF:
+        a, now_ns = end("a"), 0
+    elif state is TxState.INIT:
+        a, now_ns = end("a", both_ways(**values)), 0
+    else:
+        a, _, now_ns = connected(**values)
+    if state is TxState.FLUSH:
+        a.fail(now_ns)
+    if state is TxState.REPLAY:
+        a.send(0, 64, now_ns)
+        a.receive_message(LlrNack(a.tx.acked_seq), now_ns)
+    assert a.tx.state is state
+    for _ in range(3):
+        room = a.tx.has_room(64)
+        assert room == (a.send(0, 64, now_ns) != HOLD)
