@@ -45,6 +45,7 @@ from agent.tree.xpath.expression import (
 )
 from agent.tree.xpath.parser import parse
 from agent.tree.xpath.pointers import with_value
+from agent.tree.xpath.regex import compiled_pattern
 from agent.tree.xpath.signatures import result_type
 
 Names: TypeAlias = tuple[str, ...]
@@ -134,6 +135,8 @@ class Generator:
                 leaf = self._leaf(nodes, at, Bits)
                 return f"{self.text(bit, at, names)} in ({leaf} or ())"
             case Call("starts-with" | "contains" | "re-match" as name, arguments):
+                if name == "re-match" and isinstance(arguments[1], Text):
+                    compiled_pattern(arguments[1].value)  # so that a wrong one is told when compiling
                 texts = (self.text(argument, at, names) for argument in arguments)
                 return f"{_TEXT_FUNCTIONS[name]}({', '.join(texts)})"
         match result_type(expression):

@@ -7,9 +7,11 @@ node's value, and a row that says what the function reads; `agent.tree.constrain
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from agent.compiler.errors import CompileError
 from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
 from agent.compiler.xpath.generator import Generator, Module, Names
 from agent.compiler.xpath.locus import Block, Locus, Unsupported
+from agent.errors import DataError
 from agent.tree.constraints import Kind, rules_on
 from agent.tree.model import Model
 from agent.tree.schema import (
@@ -92,11 +94,18 @@ class _Writer:
             if site.kind == "when" and isinstance(site.node, DataNode):
                 self._module.conditions.setdefault(site.node, []).append(site.name)
         for site in sites:
-            self._write(site)
+            self._write_checked(site)
         constants = [f"{name} = {value}" for value, name in self._module.constants.items()]
         parts = [_HEADER, *_joined(constants), *(f"\n{text}\n" for text in self._module.functions)]
         rows = "".join(f"    x.Row({row}),\n" for row in self._rows)
         return "\n".join((*parts, f"\nRULES = (\n{rows})\n"))
+
+    def _write_checked(self, site: Site) -> None:
+        """Write a constraint; XPath that is none, or a pattern that is none, is the module's fault."""
+        try:
+            self._write(site)
+        except DataError as error:
+            raise CompileError(error.message, site.node.path) from error
 
     def _write(self, site: Site) -> None:
         if site.rule is not None:
@@ -183,7 +192,7 @@ class _Writer:
             del self._module.functions[kept:]
             self._row(site, self._interpret(site, "Pointer"), footprint)
             return
-        if _has_predicates(path):
+        if _has_predicates(path) or leaf.type.mixed:
             self._row(site, function, footprint)
         else:
             targets = self._write_targets(site, generator, path, context)

@@ -72,7 +72,10 @@ class Checker:
 
     def allowed(self, whens: Iterable[Constraint], records: Records) -> bool:
         """Whether conditions hold below these records."""
-        return all(when.holds(records, None) for when in whens)
+        for when in whens:  # noqa: SIM110 # a generator costs more than the few conditions there are
+            if not when.holds(records, None):
+                return False
+        return True
 
     # --- content
 
@@ -145,7 +148,9 @@ class Checker:
 
     def branch(self, branch: BranchPlan, records: Records) -> None:
         """A container or a list, if it is there."""
-        node, value = branch.node, records[-1][branch.node.index]
+        node, value = branch.node, records[-1][branch.index]
+        if value is branch.absent and not branch.inner.empty_matters:
+            return
         if isinstance(node, ListNode):
             if value and self.admitted(branch.whens, node, records):
                 self.list(branch, value, records)
@@ -154,15 +159,18 @@ class Checker:
         elif node.presence:
             if self.admitted(branch.whens, node, records):
                 self.complete((*records, value), branch.inner)
-        elif value is not node.absent:
+        elif value is not branch.absent:
             if self.admitted(branch.whens, node, records):
                 self.content((*records, value), branch.inner)
-        elif branch.inner.empty_matters and self.implied(branch, records):
+        elif self.implied(branch, records):
             self.content((*records, value), branch.inner)
 
     def implied(self, branch: BranchPlan, records: Records) -> bool:
         """Whether an empty non-presence container is in the accessible tree (section 6.4.1)."""
-        return branch.node.default_applies(records[-1]) and self.allowed(branch.whens, records)
+        node = branch.node
+        if node.case is not None and not node.default_applies(records[-1]):
+            return False
+        return self.allowed(branch.whens, records)
 
     def list(self, branch: BranchPlan, entries: Any, records: Records) -> None:
         """A list that is there: its limits and each entry."""

@@ -6,7 +6,7 @@ above that can come and go. Content: what is there has to be right.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -34,10 +34,10 @@ class LeafPlan:
     whens: tuple[Constraint, ...]
     musts: tuple[Constraint, ...]
     references: tuple[Constraint, ...]
+    values_matter: bool = field(init=False)
 
-    @property
-    def values_matter(self) -> bool:
-        return bool(self.musts or self.references)
+    def __post_init__(self) -> None:
+        self.values_matter = bool(self.musts or self.references)
 
 
 @dataclass(slots=True, eq=False)
@@ -47,21 +47,26 @@ class BranchPlan:
     node: ContainerNode | ListNode
     whens: tuple[Constraint, ...]
     inner: "Plan"
+    index: int = field(init=False)
+    absent: Any = field(init=False)
 
-    @property
-    def index(self) -> int:
-        return self.node.index
+    def __post_init__(self) -> None:
+        self.index = self.node.index
+        self.absent = self.node.absent
 
 
 class Plan:
     """The checks of the records of one schema node."""
 
     __slots__ = (
+        "active",
         "ambiguous",
         "branches",
         "choices",
         "conditional",
         "counted",
+        "demands",
+        "empty_matters",
         "implicit",
         "leaves",
         "musts",
@@ -100,21 +105,15 @@ class Plan:
             if isinstance(branch.node, ContainerNode) and not branch.node.presence and branch.inner.demands
         )
 
-    @property
-    def demands(self) -> bool:
-        """Whether something can be missing from a record of this node."""
-        return bool(self.required or self.conditional or self.counted or self.choices or self.implicit)
-
-    @property
-    def active(self) -> bool:
-        """Whether there is anything to check of a record of this node."""
+        # Whether something can be missing from a record of this node.
+        self.demands: bool = bool(
+            self.required or self.conditional or self.counted or self.choices or self.implicit
+        )
+        # Whether there is anything to check of a record of this node.
         content = self.musts or self.plain or self.leaves or self.ambiguous or self.branches
-        return bool(content or self.demands)
-
-    @property
-    def empty_matters(self) -> bool:
-        """Whether there is content to check even of an empty container: its musts, and defaults in use."""
-        return bool(
+        self.active: bool = bool(content or self.demands)
+        # Whether there is content to check even of an empty container: its musts, and defaults in use.
+        self.empty_matters: bool = bool(
             self.musts
             or any(leaf.values_matter and leaf.node.default is not None for leaf in self.leaves)
             or any(_is_implicit(branch.node) and branch.inner.empty_matters for branch in self.branches)

@@ -10,11 +10,12 @@ from agent.tree.regex.ambiguity import is_exponential
 
 def matches(pattern: str, text: str) -> bool:
     """Whether the whole text matches an XSD pattern."""
-    return _compiled(pattern).fullmatch(text) is not None
+    return compiled_pattern(pattern).fullmatch(text) is not None
 
 
 @lru_cache(maxsize=256)
-def _compiled(pattern: str) -> re.Pattern[str]:
+def compiled_pattern(pattern: str) -> re.Pattern[str]:
+    """The pattern as Python matches it; DataError when it is none, or could take exponential time."""
     try:
         python = translate(pattern)
     except RegexError as error:

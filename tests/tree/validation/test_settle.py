@@ -49,6 +49,17 @@ def test_what_goes_can_turn_further_conditions() -> None:
     assert settled(old, new) == planted()
 
 
+def test_the_entries_of_a_list_go_but_for_those_that_the_change_altered() -> None:
+    gate = "<gate><open>true</open></gate>"
+    crates = "<crate><id>1</id></crate><crate><id>2</id></crate>"
+    old = planted(gate + crates)
+    assert settled(old, planted(crates)) == planted()
+    new = planted(crates.replace("<id>2</id>", "<id>2</id><text>a</text>"))
+    kept = settled(old, new)
+    assert kept == planted("<crate><id>2</id><text>a</text></crate>")
+    assert faults(old, kept) == faults(kept) == [("unknown-element", None, "/crate")]
+
+
 def test_nothing_changes_without_a_change() -> None:
     tree = planted(APPLE)
     assert settled(tree, tree) is tree
