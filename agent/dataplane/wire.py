@@ -13,6 +13,8 @@ from agent.engine.frame import Fcs, Frame
 from agent.errors import DataError
 
 NS_PER_S = 1_000_000_000
+# What a busy machine was late by is made up for, up to this.
+MAX_LATE_NS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,9 @@ class WireEnd(Layer):
         """Start sending unless something is being sent."""
         if not self._busy:
             self._remainder = 0
-            self._send_next(now_ns)
+            self._send_next(now_ns, now_ns)
 
-    def _send_next(self, now_ns: int) -> None:
+    def _send_next(self, now_ns: int, begin_ns: int) -> None:
         """One transmit opportunity; a rest of a nanosecond is carried over so that the rate is exact."""
         item = self.upper.pull(now_ns)
         if item is None:
@@ -120,14 +122,16 @@ class WireEnd(Layer):
         counters = self.counters
         counters.items += 1
         counters.octets += octets
-        end_ns = now_ns + took
+        end_ns = begin_ns + took
         call_at = self._call_at
         if self._clean or self._survives(item):
             call_at(end_ns + self._delay_ns, self._arrive, item)
-        call_at(end_ns, self._sent, None)
+        call_at(end_ns, self._sent, end_ns)
 
-    def _sent(self, _: None) -> None:
-        self._send_next(self._clock.now_ns)
+    def _sent(self, end_ns: int) -> None:
+        """The next item begins where this one ended, also when a real clock calls late: the rate holds."""
+        now_ns = self._clock.now_ns
+        self._send_next(now_ns, max(end_ns, now_ns - MAX_LATE_NS))
 
     def _arrive(self, item: Item) -> None:
         if self.config.cut:

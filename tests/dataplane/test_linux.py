@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Address
+from pathlib import Path
 
 import pytest
 
@@ -16,14 +17,17 @@ from agent.dataplane.clock import RealClock
 from agent.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
 from agent.dataplane.link import Item, Layer, OrderedSet, stack
 from agent.dataplane.linux import SOL_PACKET, LinkState, LinuxEnd, LinuxLinks, with_tag
+from agent.dataplane.port import Port
 from agent.dataplane.wire import Wire, WireConfig
 from agent.engine.frame import Frame
 from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
 from agent.errors import DataError
 from tests.dataplane.lab import VID, mac
-from tests.engine.isolation.scene import CONGESTING, MONITORED, QUEUE_MAP, ipv4_msdu
+from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
+from tests.wire.captures import write_capture
 
 _NUMBERS = itertools.count()
+NEAREST = 0x0180C200000E
 
 
 @pytest.fixture
@@ -129,6 +133,7 @@ def test_counters_and_state_come_from_netlink(veth: tuple[str, str]) -> None:
             left.waiting.extend(frame(tag=True) for _ in range(100))
             left.lower.kick(0)
             await right.until(lambda: len(right.frames) == 100)
+            assert system.ends[1].count_overruns() == 0
             return before, await system.links.state(veth[1])
 
     before, after = asyncio.run(run())
@@ -246,7 +251,7 @@ class TwoBridges:
 
 
 async def burst(two: TwoBridges, frames: int) -> None:
-    """More at once than the slow station takes; all of it arrives in the end."""
+    """More at once than the slow station takes; all of it arrives, and the flow is returned."""
     two.receiver.frames.clear()
     for _ in range(frames):
         made = Frame(mac(2), mac(1), ipv4_msdu(), vid=VID, priority=MONITORED, size=500)
@@ -262,32 +267,69 @@ WANTED: dict[CimType, str] = {
 }
 
 
+class Tap(Layer):
+    """Keeps the octets of all that comes in by an interface."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.octets: list[bytes] = []
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        if isinstance(item, Frame):
+            self.octets.append(item.encode())
+
+
 @pytest.mark.root
 @pytest.mark.parametrize("kind", ["l2", "ipv4", "ipv6"])
 def test_cims_across_a_real_wire_isolate_the_flow_and_tshark_sees_them(
-    veth: tuple[str, str], kind: CimType
+    veth: tuple[str, str], kind: CimType, tmp_path: Path
 ) -> None:
-    async def run() -> tuple[TwoBridges, str]:
-        """Bursts until tshark, which takes its time to start, has shown a CIM."""
-        fields = ("-T", "fields", "-e", "eth.src", "-e", "vlan.priority")
-        pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        watcher = await asyncio.create_subprocess_exec(
-            "tshark", "-l", "-n", "-i", veth[0], "-Y", WANTED[kind], *fields, stdout=pipe, stderr=null
-        )
-        assert watcher.stdout is not None
-        line = asyncio.create_task(watcher.stdout.readline())
-        try:
-            async with real() as system, asyncio.timeout(60):
-                two = TwoBridges(system, (await system.end(veth[0]), await system.end(veth[1])), kind)
-                while not line.done():
-                    await burst(two, 100)
-                return two, (await line).decode().strip()
-        finally:
-            watcher.terminate()
-            await watcher.communicate()
+    async def run() -> tuple[TwoBridges, list[bytes]]:
+        async with real() as system:
+            tap = Tap()
+            stack(tap, await system.end(veth[0]))
+            two = TwoBridges(system, (await system.end(veth[0]), await system.end(veth[1])), kind)
+            await burst(two, 100)
+            return two, tap.octets
 
-    two, seen = asyncio.run(run())
-    assert seen == "02:00:00:00:02:01\t6"
+    two, octets = asyncio.run(run())
     assert two.second.isolation.cips[1].counters.cims_sent_add > 0
-    assert two.first.isolation.cips[2].counters.cims_received_add > 0
-    assert any(received.priority == CONGESTING for received in two.receiver.frames)
+    assert two.first.isolation.cips[2].counters.flows_isolated_by_peer > 0
+    seen = dissect(tmp_path / "capture.pcap", octets, WANTED[kind])
+    assert len(seen) >= two.first.isolation.cips[2].counters.cims_received_add
+    assert set(seen) == {"02:00:00:00:02:01\t6"}
+
+
+def dissect(capture: Path, octets: list[bytes], wanted: str) -> list[str]:
+    """Source address and priority of the captured frames that a filter of tshark takes."""
+    write_capture(capture, octets)
+    fields = ["-T", "fields", "-e", "eth.src", "-e", "vlan.priority"]
+    command = ["tshark", "-n", "-r", str(capture), "-Y", wanted, *fields]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+@pytest.mark.root
+def test_a_port_that_does_not_forward_still_hears_lldp_and_answers(veth: tuple[str, str]) -> None:
+    async def run() -> None:
+        async with real() as system:
+            station = Station()
+            stack(station, await system.end(veth[0]))
+            bridge = Bridge(system.clock)
+            port = bridge.add_port(BridgePortConfig(1, "p1", forwarding=False))
+            stack(*port.layers(), await system.end(veth[1]))
+            heard = asyncio.Event()
+
+            def listen(port: Port, frame: Frame, now_ns: int) -> None:
+                answer = Frame(NEAREST, mac(2), b"\x88\xcc" + bytes(46), tag=False)
+                bridge.send(port, answer.encode(), now_ns)
+                heard.set()
+
+            bridge.listeners[NEAREST] = listen
+            station.waiting.append(Frame(NEAREST, mac(1), b"\x88\xcc" + bytes(46), tag=False))
+            station.lower.kick(0)
+            async with asyncio.timeout(20):
+                await heard.wait()
+            await station.until(lambda: len(station.frames) == 1)
+            assert station.frames[0].src == mac(2)
+
+    asyncio.run(run())
