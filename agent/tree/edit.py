@@ -225,8 +225,6 @@ class _Level:
                 self._child(child)
             except DataError as error:
                 self._editor.errors.append(error)
-            except DataErrors as found:
-                self._editor.errors.extend(found.errors)
         for node, changed in self._lists.items():
             self._slots[node.index] = changed.result() or node.absent
         for node in self._chosen:

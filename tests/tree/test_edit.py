@@ -228,6 +228,10 @@ def test_content_that_cannot_be_is_refused(mark: str) -> None:
     )
     assert refused(EMPTY, f"{mark}<top>text</top>") == ("bad-element", "/sample:top")
     assert refused(EMPTY, f"{mark}<top><name>a<b/></name></top>") == ("unknown-element", "/sample:top/name")
+    inside = f'<top><inner nc:operation="merge"/>text</top>{mark}'
+    assert refused(EMPTY, inside) == ("bad-element", "/sample:top")
+    inside = f'<entry><name>a<b/></name><value nc:operation="merge">1</value></entry>{mark}'
+    assert refused(EMPTY, inside)[0] == "unknown-element"
     twice = "<entry><name>a</name></entry>" * 2
     assert refused(EMPTY, mark + twice) == ("bad-element", "/sample:entry[name='a']")
 

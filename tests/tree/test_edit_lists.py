@@ -43,3 +43,16 @@ def test_values_of_a_leaf_list_are_kept_apart() -> None:
         values.put(2, "before", False)
     with pytest.raises(NoSuchPlace):
         values.put(2, "before", 2)
+
+
+@pytest.mark.parametrize("change", ["put", "delete"])
+def test_one_of_many_is_changed_where_it_is(change: str) -> None:
+    old = ABSENT.of([*(ENTRY.new(value=number) for number in range(20)), ENTRY.new(value=False)])
+    table = TableEdit(old, fresh=False)
+    if change == "put":
+        table.put(True, ENTRY.new(value=True), None, None)
+        assert len(table.result()) == 22
+    else:
+        table.delete(False)
+        assert len(table.result()) == 20
+    assert table.result().get(0) is old.get(0)

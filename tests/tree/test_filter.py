@@ -13,6 +13,7 @@ from agent.tree.schema import ContainerNode, DataNode, ListNode
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
 from agent.tree.xml import encode
+from tests.compiler.torture import torture_model
 from tests.tree.sample import MODEL, Child, Entry, Inner, Log, Root, Step, Sub, There, Top
 
 HEAD = '<filter xmlns="urn:sample" xmlns:s="urn:sample" xmlns:x="urn:extra" xmlns:n="urn:nowhere"'
@@ -245,3 +246,28 @@ def test_only_what_is_wanted_is_asked_for() -> None:
 
 def test_a_whole_list_of_a_source_is_what_its_entries_are() -> None:
     assert selected("<entry/>", Asked(TREE, [])) == Root.new(entry=ENTRIES)
+
+
+# notifications (RFC 5277 section 2.1.1)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<alarm/>", {"severity": "high", "source": "s"}),
+        ("<alarm><severity/></alarm>", {"severity": "high"}),
+        ("<alarm><severity>high</severity></alarm>", {"severity": "high", "source": "s"}),
+        ("<other/><alarm><source>s</source><severity/></alarm>", {"severity": "high", "source": "s"}),
+        ("<alarm><severity>low</severity></alarm>", None),
+        ("<other/>", None),
+        ("", None),
+        ('<alarm a="1"/>', None),
+    ],
+)
+def test_notifications_are_filtered_by_name_and_content(text: str, expected: dict[str, str] | None) -> None:
+    model = torture_model()
+    node = model.notifications["torture:alarm"]
+    record = node.record.new(severity="high", source="s")
+    element = etree.fromstring(f'<filter xmlns="{node.namespace}">{text}</filter>')
+    found = SubtreeFilter(model, element).notification(record)
+    assert found == (None if expected is None else node.record.new(**expected))
