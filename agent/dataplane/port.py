@@ -60,6 +60,7 @@ class Port(Layer):
         self.levels = QueueLevels()
         self.dropped = [0] * TRAFFIC_CLASSES  # frames that found no room, by class
         self.watermark = [0] * TRAFFIC_CLASSES  # most octets that waited, by class
+        self.sent_octets = [0] * TRAFFIC_CLASSES  # that left a queue, by class
         self.queues: list[deque[Frame]] = [deque() for _ in range(TRAFFIC_CLASSES)]
         self.class_of = config.class_of_priority
         self.cip: Cip | None = None
@@ -170,6 +171,7 @@ class Port(Layer):
         size = frame.size
         self._depth[traffic_class] -= size
         self._dequeued[traffic_class] += 1
+        self.sent_octets[traffic_class] += size
         if not queue:
             self._ready &= ~(1 << traffic_class)
         cip = self.cip

@@ -247,3 +247,42 @@ def test_an_isolated_class_that_a_peer_pauses_leaves_the_monitored_one_alone() -
     assert number_of(lab.got(3)[-1]) == 7
     lab.run()
     assert len(lab.got(3)) == 61 > before
+
+
+def test_subscribers_hear_of_a_full_table() -> None:
+    lab = congested()
+    lab.isolate(IsolationConfig(master_enable=True, max_streams=1), aqm=SMALL)
+    events: list[object] = []
+    lab.bridge.on_notify = events.append
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED, flow=n) for n in range(1, 60)))
+    lab.run()
+    assert [type(event).__name__ for event in events] == ["TableFull"]
+
+
+def test_a_peer_behind_a_link_that_went_down_is_forgotten() -> None:
+    lab = congested()
+    lab.isolate(aqm=SMALL)
+    lab.bridge.isolation.add_peer(1, Peer(mac=0x02_00_00_00_CC_01), 0)
+    lab.wires[1].b.change(cut=True)
+    assert lab.bridge.isolation.peers == {}
+
+
+def test_a_port_that_is_removed_takes_its_flows_along() -> None:
+    lab = congested()
+    lab.isolate(aqm=SMALL)
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED) for _ in range(60)))
+    lab.run(50_000)
+    assert len(lab.bridge.isolation.flows.streams) == 1
+    lab.bridge.remove_port(3)
+    assert len(lab.bridge.isolation.flows.streams) == 0
+    assert lab.bridge.buffer.used == 0
+
+
+def test_the_tables_are_cleaned_without_any_frame() -> None:
+    lab = congested()
+    lab.isolate(aqm=SMALL)
+    lab.send(1, *(lab.frame(1, 3, priority=MONITORED) for _ in range(60)))
+    lab.run(10 * MS)
+    assert len(lab.bridge.isolation.flows.streams) == 1
+    lab.run(2_000 * MS)
+    assert len(lab.bridge.isolation.flows.streams) == 0

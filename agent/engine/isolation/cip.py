@@ -96,11 +96,11 @@ class Cip(CipPort):
         else:
             entry = self._flows.add(self, low, frame, now_ns)
         if entry is None:
-            return high if self._signal(frame) else DISCARD
+            return high if self._signal(frame, high) else DISCARD
         if self.detectors[low].status(self._depth[low], now_ns):
             self._flows.cond_transmit_add(entry, self, now_ns)
-        self.congesting[low] = True
-        if not self._signal(frame):
+        self.now_congesting(low, now_ns)
+        if not self._signal(frame, low):
             return DISCARD
         return self._place(frame, entry, high, low)
 
@@ -119,9 +119,9 @@ class Cip(CipPort):
                 return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
         if self.detectors[low].arrive(frame.size, depth, now_ns):
             # Flows that only a CIM isolated would never age if the queue did not count as congesting.
-            self.congesting[low] = True
+            self.now_congesting(low, now_ns)
             self._flows.cond_transmit_add(entry, self, now_ns)
-            if not self._signal(frame):
+            if not self._signal(frame, low):
                 return DISCARD
         elif self.deisolation is not None and self._returns(entry, high, now_ns):
             return self._return_early(frame, entry, high, low, now_ns)
@@ -165,13 +165,15 @@ class Cip(CipPort):
         frame.priority = self.priority_of[low]
         return low
 
-    def _signal(self, frame: Frame) -> bool:
+    def _signal(self, frame: Frame, traffic_class: int) -> bool:
         """Mark the packet, or do what the policy says of those that understand no marks; False to discard."""
         if ecn.mark(frame):
             self.counters.ecn_marked += 1
+            self.ecn_marked[traffic_class] += 1
             return True
         if self._drops_not_ect:
             self.counters.not_ect_dropped += 1
+            self.aqm_dropped[traffic_class] += 1
             return False
         self.counters.not_ect_kept += 1
         return True

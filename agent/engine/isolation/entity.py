@@ -101,7 +101,8 @@ class IsolationEntity:
         cips = [self.cips[number] for number in sorted(self.cips)] if self._enabled else []
         self.classification.initialize(cip.map for cip in cips)
         for cip in cips:
-            cip.congesting = [False] * len(cip.congesting)  # a) 4)
+            for traffic_class in cip.congesting_classes:  # a) 4)
+                cip.congesting[traffic_class] = False
 
     def _forget_flows(self, port: int | None = None) -> None:
         """Drop flows without telling peers; what their queues hold goes before what comes next."""

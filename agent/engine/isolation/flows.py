@@ -22,6 +22,7 @@ class CongestingFlows:
         self.streams = StreamTable(config.max_streams)
         self.ports: dict[int, CipPort] = {}
         self.effects: list[Effect] = []
+        self.last_refusal_ns: int | None = None
         self._told_full = False
 
     # 49.4.2.7
@@ -74,6 +75,7 @@ class CongestingFlows:
 
     def _tell_full(self, port: CipPort, now_ns: int) -> None:
         port.counters.flows_refused += 1
+        self.last_refusal_ns = now_ns
         if not self._told_full:
             self._told_full = True
             self.effects.append(Notify(TableFull("ci-stream-table", self.streams.limit, now_ns)))

@@ -29,6 +29,10 @@ class CipPort:
         self.counters = CipCounters()
         self.congesting = [False] * TRAFFIC_CLASSES  # cipCongesting
         self.non_congested_ns = [0] * TRAFFIC_CLASSES  # cipNonCongestedTime
+        self.ecn_marked = [0] * TRAFFIC_CLASSES  # by the class that a frame was queued on
+        self.aqm_dropped = [0] * TRAFFIC_CLASSES
+        self._congesting_since_ns = [0] * TRAFFIC_CLASSES
+        self._congesting_ns = [0] * TRAFFIC_CLASSES
         self.detectors = [
             detection.build(config.aqm, seed=config.number << 3 | traffic_class)
             for traffic_class in range(TRAFFIC_CLASSES)
@@ -36,9 +40,22 @@ class CipPort:
         self.priority_of = priorities(self.map, class_of_priority)
         self.congesting_classes = tuple(sorted({low for _, low in self.map.pairs()}))
 
+    def now_congesting(self, traffic_class: int, now_ns: int) -> None:
+        """49.4.2.2 b) 1) vi)."""
+        if not self.congesting[traffic_class]:
+            self.congesting[traffic_class] = True
+            self._congesting_since_ns[traffic_class] = now_ns
+
+    def congesting_ns(self, traffic_class: int, now_ns: int) -> int:
+        """How long the queue was congesting so far."""
+        since_ns = self._congesting_since_ns[traffic_class]
+        running = now_ns - since_ns if self.congesting[traffic_class] else 0
+        return self._congesting_ns[traffic_class] + running
+
     def no_longer_congesting(self, traffic_class: int, now_ns: int) -> None:
         """49.4.2.8 f) and 49.4.2.9 c)."""
         if self.congesting[traffic_class]:
+            self._congesting_ns[traffic_class] = self.congesting_ns(traffic_class, now_ns)
             self.congesting[traffic_class] = False
             self.non_congested_ns[traffic_class] = now_ns
 

@@ -131,6 +131,7 @@ class StreamTable:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
+        self.watermark = 0
         self.by_handle: dict[int, StreamEntry] = {}
         self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
         self._local: dict[int, dict[int, StreamEntry]] = {}
@@ -166,6 +167,7 @@ class StreamTable:
         """49.4.2.7 f) and g)."""
         self.by_handle[entry.handle] = entry
         self.handles[entry.key] = entry.handle
+        self.watermark = max(self.watermark, len(self.by_handle))
         entry.port, entry.traffic_class = port, traffic_class
         self.set_mask(entry, mask)
 

@@ -51,8 +51,19 @@ class PfcInitiator:
         if self.is_pause:
             priority = 0
         self.occupancy[priority] = occupancy = self.occupancy[priority] + octets
-        if occupancy > self._xoff[priority] and not self.held >> priority & 1:
+        if occupancy > self._xoff[priority]:
+            self._above(priority, occupancy)
+
+    def _above(self, priority: int, occupancy: int) -> None:
+        """Stop the peer; what comes now uses the headroom."""
+        if not self.held >> priority & 1:
             self._set(priority, stop=True)
+        watermarks = self.counters.headroom_used_watermark
+        watermarks[priority] = max(watermarks[priority], occupancy - self._xoff[priority])
+
+    def headroom_used(self, priority: int) -> int:
+        """Octets above the stop that wait."""
+        return max(0, self.occupancy[priority] - self._xoff[priority])
 
     def left(self, priority: int, octets: int) -> None:
         """It was sent, or thrown away."""

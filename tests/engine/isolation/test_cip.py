@@ -334,6 +334,18 @@ def test_the_hold_off_keeps_a_cim_from_following_another_at_once(hold_off_ns: in
     assert len(scene.sent()) == 1
 
 
+def test_each_queue_counts_its_marks_its_drops_and_how_long_it_was_congesting() -> None:
+    scene = Scene(aqm=AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="drop"))
+    scene.now_ns = 5 * MS
+    scene.isolate()
+    scene.fill(MONITORED)
+    scene.offer(frame(ipv4_msdu(ecn=0, ports=(7, 8))))
+    assert (scene.cip.ecn_marked[CONGESTING], scene.cip.aqm_dropped[CONGESTING]) == (1, 1)
+    assert scene.cip.congesting_ns(CONGESTING, 7 * MS) == 2 * MS
+    scene.entity.flows.flush(scene.cip, CONGESTING, 9 * MS)
+    assert scene.cip.congesting_ns(CONGESTING, 20 * MS) == 4 * MS
+
+
 def test_frames_and_octets_of_an_isolated_flow_are_counted() -> None:
     scene = Scene()
     entry = scene.isolate()

@@ -345,6 +345,7 @@ def test_a_full_stream_table_is_told_once_until_there_was_room() -> None:
         scene.fill(MONITORED)
         scene.offer(frame(ipv4_msdu(ports=(port, 1))))
     assert scene.take() == [Notify(TableFull("ci-stream-table", 1, 0))]
+    assert (scene.entity.flows.streams.watermark, scene.entity.flows.last_refusal_ns) == (1, 0)
     scene.entity.flush_flows()
     scene.isolate()
     scene.take()

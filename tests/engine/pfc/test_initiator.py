@@ -86,6 +86,15 @@ def test_a_priority_without_pfc_is_never_stopped() -> None:
     assert (made.due, made.headroom(2)) == (False, 0)
 
 
+def test_what_comes_after_the_stop_is_counted_as_headroom() -> None:
+    made = initiator()
+    made.arrived(5, 11_000)
+    made.arrived(5, 2_000)
+    assert made.headroom_used(5) == 3_000
+    made.left(5, 9_000)
+    assert (made.headroom_used(5), made.counters.headroom_used_watermark[5]) == (0, 3_000)
+
+
 def test_frames_that_isolation_moved_are_held_by_the_priority_they_came_with() -> None:
     """Annex W.2, Figure W-9: the frame waits in class 3 but came in, and is stopped, with priority 5."""
     made = initiator()
