@@ -6,15 +6,17 @@ when the data was decoded; here it is about everything that more than one node d
 
 from typing import Any, overload
 
-from agent.tree.constraints import Records
+from agent.errors import DataError, DataErrors
+from agent.tree.constraints import Records, constraints_of
 from agent.tree.model import Model
 from agent.tree.record import Record
+from agent.tree.schema import ParametersNode
 from agent.tree.validation.changes import Changes
 from agent.tree.validation.checker import Checker
 from agent.tree.validation.dependents import dependents_of
 from agent.tree.validation.incremental import ChangeChecker
 from agent.tree.validation.plan import planner_of
-from agent.tree.validation.report import Report
+from agent.tree.validation.report import Report, path_of
 from agent.tree.validation.settle import settle
 
 __all__ = ["settle", "validate", "validate_message"]
@@ -50,5 +52,15 @@ def validate_message(model: Model, above: Records, record: Record, *, parameters
     """
     report = Report(parameters=parameters)
     node: Any = record.NODE
+    _allow(model, above, node.parent if isinstance(node, ParametersNode) else node)
     Checker(report).complete((*above, record), planner_of(model, config=False).plan(node))
     report.raise_any()
+
+
+def _allow(model: Model, above: Records, node: Any) -> None:
+    """Refuse an operation or notification whose own conditions are false here."""
+    for when in constraints_of(model).whens.get(node, ()):
+        if not when.holds(above, None):
+            text = f"{node.name} is not possible here: {when} is false"
+            path = path_of(above).child(node)
+            raise DataErrors([DataError("unknown-element", text, path=path, info={"bad-element": node.name})])

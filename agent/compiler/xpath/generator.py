@@ -1,55 +1,32 @@
 """Expressions to Python: straight code for what the schema settles, one small function per loop.
 
-A location path becomes nested statements around what is to be done with each node that it selects (the
-`Sink`). A path to at most one leaf becomes an index expression. Forms that have no such code raise
-`Unsupported`, and the rule is interpreted instead.
+Forms that have no such code raise `Unsupported`, and the rule is interpreted instead.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from agent.compiler.xpath.literals import (
     comparable,
     equals_text,
     number_of,
     number_source,
-    source,
     text_of,
 )
-from agent.compiler.xpath.locus import Block, Locus, Unsupported
-from agent.compiler.xpath.lookup import lookup
-from agent.tree.schema import (
-    ContainerNode,
-    DataNode,
-    LeafListNode,
-    LeafNode,
-    ListNode,
-    RecordNode,
-)
-from agent.tree.types import Bits, Enumeration, Identityref, Leafref, Type
-from agent.tree.xpath.axes import names as is_named
-from agent.tree.xpath.context import Environment
+from agent.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
+from agent.compiler.xpath.paths import Names, PathWriter
+from agent.tree.types import Bits, Enumeration, Identityref, Type
 from agent.tree.xpath.expression import (
     COMPARISONS,
     Call,
     Expression,
-    KindTest,
-    NameTest,
     Negation,
     Number,
     Operation,
-    Path,
-    Step,
     Text,
 )
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.pointers import with_value
 from agent.tree.xpath.regex import compiled_pattern
 from agent.tree.xpath.signatures import result_type
-
-Names: TypeAlias = tuple[str, ...]
-Sink: TypeAlias = Callable[[Locus, Names], None]
 
 _EQUALITY: Final = ("=", "!=")
 _PYTHON: Final = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -73,46 +50,8 @@ _TEXT_FUNCTIONS: Final = {
 }
 
 
-class Module:
-    """The text that the rules of one model share: constants, functions, names of conditions."""
-
-    def __init__(self) -> None:
-        self.constants: dict[str, str] = {}
-        self.functions: list[str] = []
-        self.conditions: dict[DataNode, list[str]] = {}
-
-    def constant(self, text: str) -> str:
-        """The name of a constant with this value."""
-        return self.constants.setdefault(text, f"K{len(self.constants)}")
-
-
-class Generator:
+class Generator(PathWriter):
     """Writes the code of one rule; `current` is where current() is."""
-
-    def __init__(self, module: Module, name: str, environment: Environment, current: Locus) -> None:
-        self._module = module
-        self._name = name
-        self._environment = environment
-        self._current = current
-        self._counter = [0]
-
-    def _fresh(self, prefix: str) -> str:
-        self._counter[0] += 1
-        return f"{prefix}{self._counter[0]}"
-
-    def _for(self, current: Locus) -> "Generator":
-        other = Generator(self._module, self._name, self._environment, current)
-        other._counter = self._counter
-        return other
-
-    def _function(self, names: Names, build: Callable[[Block], None], otherwise: str) -> str:
-        """A call of a new function that has these variables; it returns `otherwise` at its end."""
-        block, name = Block(), f"{self._name}_{self._fresh('')}"
-        build(block)
-        block.line(f"return {otherwise}")
-        header = f"def {name}({', '.join(names)}):"
-        self._module.functions.append("\n".join((header, *block.lines)))
-        return f"{name}({', '.join(names)})"
 
     # --- booleans
 
@@ -219,13 +158,13 @@ class Generator:
 
             def equals(locus: Locus) -> str:
                 assert locus.value is not None
-                return f"{negation}{equals_text(_type(locus), locus.value, other.value, identity)}"
+                return f"{negation}{equals_text(leaf_type(locus), locus.value, other.value, identity)}"
 
             return self._any(nodes, at, names, equals)
         text = self.text(other, at, names)
 
         def same(locus: Locus) -> str:
-            if _type(locus).contextual:
+            if leaf_type(locus).contextual:
                 raise Unsupported("names compared with text that only data has")
             return f"{_text(locus)} {_PYTHON[operator]} {text}"
 
@@ -237,7 +176,7 @@ class Generator:
         def test(one: Locus, other: Locus) -> str:
             if operator not in _EQUALITY:
                 return f"{_number(one)} {_PYTHON[operator]} {_number(other)}"
-            if comparable(_type(one), _type(other)):
+            if comparable(leaf_type(one), leaf_type(other)):
                 return f"{one.value} {_PYTHON[operator]} {other.value}"
             return f"{_text(one)} {_PYTHON[operator]} {_text(other)}"
 
@@ -296,7 +235,7 @@ class Generator:
     def _enumeration(self, nodes: Expression, at: Locus) -> dict[str, int]:
         single = self._single(nodes, at)
         assert single is not None
-        kind = _type(single[0]).resolved
+        kind = leaf_type(single[0]).resolved
         assert isinstance(kind, Enumeration)
         return dict(kind.values)
 
@@ -369,8 +308,6 @@ class Generator:
 
         return self._function(names, build, otherwise)
 
-    # --- location paths
-
     def _leaf(self, nodes: Expression, at: Locus, kind: type[Type]) -> str:
         """The value, or None, of the only leaf that a node-set can hold."""
         single = self._single(nodes, at)
@@ -380,254 +317,16 @@ class Generator:
         assert value is not None
         return value
 
-    def _single(self, expression: Expression, at: Locus) -> tuple[Locus, bool] | None:
-        """At most one node, found by indexing alone, and whether it can be absent."""
-        if expression == Call("current", ()):
-            return self._current, False
-        if not isinstance(expression, Path):
-            return None
-        locus = at
-        if expression.absolute:
-            locus = at.root()
-        elif expression.start is not None:
-            started = self._single(expression.start, at)
-            if started is None or started[1]:
-                return None
-            locus = started[0]
-        optional = False
-        for step in expression.steps:
-            following = None if optional else self._single_step(step, locus)
-            if following is None:
-                return None
-            locus, optional = following
-        return locus, optional
-
-    def _single_step(self, step: Step, at: Locus) -> tuple[Locus, bool] | None:
-        if step.predicates:
-            return None
-        match step.axis:
-            case "self" | "parent":
-                locus = at if step.axis == "self" else at.up()
-                return (locus, False) if _passes(step, locus) else None
-            case "child":
-                children = _named(step, at)
-                return self._single_child(children[0], at) if len(children) == 1 else None
-        return None
-
-    def _single_child(self, child: DataNode, at: Locus) -> tuple[Locus, bool] | None:
-        slot = f"{at.record}[{child.index}]"
-        match child:
-            case ContainerNode():
-                if not child.presence and (child.case is not None or child in self._module.conditions):
-                    return None
-                return at.branch(child, slot), child.presence
-            case LeafNode(default=None):
-                return at.leaf(child, slot), not child.is_key
-            case LeafNode() if child.case is None and child not in self._module.conditions:
-                return at.leaf(child, f"({source(child.default)} if {slot} is None else {slot})"), False
-        return None
-
-    def walk(self, expression: Expression, at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        """Write code that does what `sink` writes, for each node of a node-set."""
-        match expression:
-            case Path(steps, absolute, None):
-                self._steps(steps, at.root() if absolute else at, names, block, sink)
-            case Path(steps, _, start) if start is not None:
-                self.walk(
-                    start,
-                    at,
-                    names,
-                    block,
-                    lambda locus, inner: self._steps(steps, locus, inner, block, sink),
-                )
-            case Call("current", ()):
-                sink(self._current, names)
-            case Call("deref", (pointer,)):
-                self._dereference(pointer, at, names, block, sink)
-            case Operation("|", operands):
-                for operand in operands:
-                    self.walk(
-                        operand,
-                        at,
-                        names,
-                        block,
-                        lambda locus, inner: sink(replace(locus, repeated=True), inner),
-                    )
-            case _:
-                raise Unsupported("a node-set without Python form")
-
-    def _dereference(self, pointer: Expression, at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        single = self._single(pointer, at)
-        kind = _type(single[0]) if single is not None else None
-        if single is None or not isinstance(kind, Leafref):
-            raise Unsupported("deref() of what is not one leafref")
-        environment = Environment.of_rule(self._environment.model, kind.namespaces)
-        path = parse(kind.path, environment.namespaces, environment.default_namespace)
-        value = self._fresh("t")
-        with block.level():
-            block.line(f"{value} = {single[0].value}")
-            block.enter(f"if {value} is not None:")
-            leaf = replace(single[0], value=value)
-            self.reference(path, leaf, (*names, value), block, sink)
-
-    def reference(self, path: Expression, leaf: Locus, names: Names, block: Block, sink: Sink) -> None:
-        """Write code for each node with the value of a leafref that its path leads to."""
-        narrowed = with_value(path)
-        inner = self._for(leaf)
-        if narrowed != path:
-            inner.walk(narrowed, leaf, names, block, sink)
-            return
-
-        def same(locus: Locus, innermost: Names) -> None:
-            with block.level():
-                block.enter(f"if x.same({locus.value}, {leaf.value}):")
-                sink(locus, innermost)
-
-        inner.walk(path, leaf, names, block, same)
-
-    def _steps(self, steps: Sequence[Step], at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        if not steps:
-            sink(at, names)
-            return
-        first, *rest = steps
-        self._step(first, at, names, block, lambda locus, inner: self._steps(rest, locus, inner, block, sink))
-
-    def _step(self, step: Step, at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        match step.axis:
-            case "self" | "parent":
-                locus = at if step.axis == "self" else at.up()
-                if _passes(step, locus):
-                    self._filtered(step.predicates, locus, names, block, sink)
-            case "child":
-                for child in _named(step, at):
-                    with block.level():
-                        self._child(child, step.predicates, at, names, block, sink)
-            case _:
-                raise Unsupported(f"axis {step.axis}")
-
-    def _child(
-        self,
-        child: DataNode,
-        predicates: Sequence[Expression],
-        at: Locus,
-        names: Names,
-        block: Block,
-        sink: Sink,
-    ) -> None:
-        slot = f"{at.record}[{child.index}]"
-        match child:
-            case ListNode():
-                record = self._fresh("r")
-                predicates = self._enter_list(child, predicates, slot, record, at, names, block)
-                locus = at.branch(child, record)
-            case ContainerNode():
-                record = self._fresh("r")
-                self._enter_container(child, slot, record, at, block)
-                locus = at.branch(child, record)
-            case _:
-                record = self._fresh("t")
-                self._enter_leaf(child, slot, record, at, block)
-                locus = at.leaf(child, record, looped=isinstance(child, LeafListNode))
-        self._filtered(predicates, locus, (*names, record), block, sink)
-
-    def _enter_list(
-        self,
-        child: ListNode,
-        predicates: Sequence[Expression],
-        slot: str,
-        record: str,
-        at: Locus,
-        names: Names,
-        block: Block,
-    ) -> Sequence[Expression]:
-        """Open the loop over a list, or the look-up of one entry; gives the predicates that are left."""
-        found = lookup(child, predicates, lambda value: self._single(value, at))
-        if found is None:
-            block.enter(f"for {record} in {slot}:")
-            return predicates
-        if found.guards:
-            block.enter(f"if {' and '.join(found.guards)}:")
-        block.line(f"{record} = {slot}.get({found.key})")
-        block.enter(f"if {record} is not None:")
-        return found.rest
-
-    def _enter_container(self, child: ContainerNode, slot: str, record: str, at: Locus, block: Block) -> None:
-        block.line(f"{record} = {slot}")
-        if child.presence:
-            block.enter(f"if {record} is not None:")
-        elif tests := list(self._default_tests(child, at)):
-            block.enter(f"if {record} is not {record}.EMPTY or ({' and '.join(tests)}):")
-
-    def _enter_leaf(self, child: DataNode, slot: str, value: str, at: Locus, block: Block) -> None:
-        block.line(f"{value} = {slot}")
-        if child.default is not None:
-            absent = "is None" if isinstance(child, LeafNode) else "== ()"
-            tests = [f"{value} {absent}", *self._default_tests(child, at)]
-            block.line(f"if {' and '.join(tests)}:")
-            block.line(f"    {value} = {source(child.default)}")
-        if isinstance(child, LeafListNode):
-            block.enter(f"for {value} in {value}:")
-        elif not (isinstance(child, LeafNode) and child.is_key):
-            block.enter(f"if {value} is not None:")
-
-    def _default_tests(self, child: DataNode, at: Locus) -> Iterable[str]:
-        if child.case is not None:
-            yield f"{at.record}.NODE.children[{child.index}].default_applies({at.record})"
-        if child in self._module.conditions:
-            yield self._may_exist(child, at)
-
-    def _may_exist(self, child: DataNode, at: Locus) -> str:
-        records = f"({', '.join(at.records)},)"
-        return " and ".join(f"{name}({records}, None)" for name in self._module.conditions[child])
-
-    def _filtered(
-        self, predicates: Sequence[Expression], at: Locus, names: Names, block: Block, sink: Sink
-    ) -> None:
-        with block.level():
-            for predicate in predicates:
-                if result_type(predicate) == "number":
-                    raise Unsupported("a position")
-                block.enter(f"if {self.boolean(predicate, at.as_context(), names)}:")
-            sink(at, names)
-
-
-def _named(step: Step, at: Locus) -> tuple[DataNode, ...]:
-    """The children that a child step names."""
-    test, parent = step.test, at.schema
-    if not isinstance(test, NameTest) or at.dummy:
-        raise Unsupported("a step to nodes without names")
-    if not isinstance(parent, RecordNode):
-        return ()
-    if any(is_named(test, other) for other in (*parent.operations, *parent.notifications)):
-        raise Unsupported("a step to an operation or notification")
-    return tuple(child for child in parent.children if is_named(test, child))
-
-
-def _passes(step: Step, at: Locus) -> bool:
-    match step.test:
-        case KindTest("node"):
-            return True
-        case NameTest():
-            return at.schema.parent is not None and is_named(step.test, at.schema)
-        case _:
-            raise Unsupported("a text node")
-
-
-def _type(at: Locus) -> Type:
-    if not isinstance(at.schema, LeafNode | LeafListNode) or at.value is None or at.dummy:
-        raise Unsupported("the text of what is no leaf")
-    return at.schema.type
-
 
 def _checked(at: Locus, kind: type[Type]) -> Locus:
-    if not isinstance(_type(at).resolved, kind):
+    if not isinstance(leaf_type(at).resolved, kind):
         raise Unsupported(f"a leaf that is no {kind.__name__}")
     return at
 
 
 def _number(at: Locus) -> str:
-    return number_of(_type(at), at.value or "")
+    return number_of(leaf_type(at), at.value or "")
 
 
 def _text(at: Locus) -> str:
-    return text_of(_type(at), at.value or "")
+    return text_of(leaf_type(at), at.value or "")

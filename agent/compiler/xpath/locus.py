@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from agent.tree.schema import RecordNode, RootNode, SchemaNode
+from agent.tree.schema import LeafListNode, LeafNode, RecordNode, RootNode, SchemaNode
+from agent.tree.types import Type
 
 
 class Unsupported(Exception):
@@ -58,6 +59,13 @@ class Locus:
     def as_context(self) -> "Locus":
         """The same place as the only context node of an inner expression."""
         return replace(self, fixed=len(self.records), looped=False, repeated=False)
+
+
+def leaf_type(at: Locus) -> Type:
+    """The type of the leaf that a place is."""
+    if not isinstance(at.schema, LeafNode | LeafListNode) or at.value is None or at.dummy:
+        raise Unsupported("the text of what is no leaf")
+    return at.schema.type
 
 
 class Block:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from agent.compiler.errors import CompileError
 from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
-from agent.compiler.xpath.generator import Generator, Module, Names
+from agent.compiler.xpath.generator import Generator
 from agent.compiler.xpath.locus import Block, Locus, Unsupported
+from agent.compiler.xpath.paths import Module, Names
 from agent.errors import DataError
 from agent.tree.constraints import Kind, rules_on
 from agent.tree.model import Model

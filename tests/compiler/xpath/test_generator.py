@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from agent.compiler.xpath.footprint import ancestry
-from agent.compiler.xpath.generator import Generator, Module
+from agent.compiler.xpath.generator import Generator
 from agent.compiler.xpath.locus import Locus, Unsupported
+from agent.compiler.xpath.paths import Module
 from agent.tree.schema import RecordNode, SchemaNode
 from agent.tree.xpath import runtime
 from agent.tree.xpath.context import Environment

@@ -10,8 +10,9 @@ import pytest
 
 from agent.compiler import load
 from agent.compiler.xpath.footprint import ancestry
-from agent.compiler.xpath.generator import Generator, Module
+from agent.compiler.xpath.generator import Generator
 from agent.compiler.xpath.locus import Locus, Unsupported
+from agent.compiler.xpath.paths import Module
 from agent.errors import DataError
 from agent.tree.model import Model
 from agent.tree.xml import decode

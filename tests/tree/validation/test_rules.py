@@ -7,6 +7,8 @@ from agent.tree.path import Path
 from agent.tree.validate import validate, validate_message
 from agent.tree.values import PRESENT, Identity
 from agent.tree.xml import decode, parse
+from bindings import MODEL
+from bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from tests.compiler.torture import torture_model
 from tests.tree.validation.orchard import Fault, complaints, faults, orchard, planted
 
@@ -254,3 +256,17 @@ def test_values_are_what_the_walk_believes() -> None:
     record = root[0]
     assert record.tree["a"].kind == Identity("orchard:apple")
     assert record.left is PRESENT
+
+
+@pytest.mark.parametrize(("kind", "expected"), [("ethernetCsmacd", []), ("softwareLoopback", [UNKNOWN])])
+def test_a_notification_has_conditions_of_its_own(kind: str, expected: list[str]) -> None:
+    interface = InterfacesInterface.new(name="eth0", type=Identity(f"iana-if-type:{kind}"))
+    interfaces = Interfaces.new(interface=[interface])
+    root = MODEL.root.new(interfaces=interfaces)
+    node = MODEL.find("/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost")
+    found: list[str] = []
+    try:
+        validate_message(MODEL, (root, interfaces, interface), node.record.EMPTY)  # type: ignore[attr-defined]
+    except DataErrors as errors:
+        found = [error.tag for error in errors.errors]
+    assert found == expected
