@@ -36,13 +36,20 @@ def modules(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """Let no test see a package that another one has imported."""
+    """Let no test see a package that another one has imported; give those back that others still use."""
+    kept = {name: sys.modules[name] for name in made()}
+    forget()
     yield
     forget()
+    sys.modules.update(kept)
+
+
+def made() -> list[str]:
+    return [name for name in sys.modules if name.startswith("isolane_models_")]
 
 
 def forget() -> None:
-    for name in [name for name in sys.modules if name.startswith("isolane_models_")]:
+    for name in made():
         del sys.modules[name]
 
 
