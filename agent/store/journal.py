@@ -1,16 +1,17 @@
 """The journal: every commit, on the disk before it is acknowledged."""
 
 import errno
+import json
 from pathlib import Path
 from typing import Any, Final
 
 from agent.errors import DataError
 from agent.store.disk import Disk
-from agent.store.records import Title, encode_record
+from agent.store.records import Title, encode_text
 
 FORMAT: Final = "isolane-journal"
 VERSION: Final = 1
-READABLE: Final = range(1, VERSION + 1)
+READABLE: Final = range(VERSION + 1)
 
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -45,21 +46,26 @@ class Journal:
         return cls(disk, file, descriptor, end)
 
     def append(self, record: Any) -> None:
-        """Write a record and wait until the disk has it; DataError when it cannot be.
+        """Write a record and wait until the disk has it; DataError when it cannot be."""
+        self.append_text(json.dumps(record, ensure_ascii=False, separators=(",", ":")))
+
+    def append_text(self, text: str, sync: bool = True) -> None:
+        """Write a record of JSON text, as `append` does.
 
         A write that failed is cut off again, so that a later commit stands behind whole records.
         After a failed sync nobody knows what the disk has, so nothing more is accepted.
         """
         if self._failure is not None:
             raise DataError("resource-denied", self._failure)
-        octets = encode_record(record)
+        octets = encode_text(text.encode())
         try:
             self._disk.write(self._descriptor, octets)
         except OSError as error:
             self._cut_back(error)
             raise self._denied(error) from error
         try:
-            self._disk.sync(self._descriptor)
+            if sync:
+                self._disk.sync(self._descriptor)
         except OSError as error:
             self._failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
             raise self._denied(error) from error

@@ -1,0 +1,159 @@
+"""The commits that are kept, and what became of them."""
+
+import json
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from agent.errors import DataError
+from agent.tree.diff import Change, invert
+from agent.tree.diff_json import from_json
+from agent.tree.model import Model
+from agent.tree.patch import apply
+
+Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
+Transport = Literal["netconf-ssh", "netconf-tls", "unix", "internal"]
+Confirmation = Literal["not-used", "pending", "confirmed", "reverted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who asks for a change, and how the request came."""
+
+    user: str | None = None
+    session: int = 0
+    transport: Transport = "internal"
+    message_id: str | None = None
+
+    @classmethod
+    def internal(cls) -> "Author":
+        """The agent itself."""
+        return cls()
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """One commit: who made it, when and how; its differences are in the history."""
+
+    number: int
+    time_ns: int
+    author: Author
+    operation: Operation
+    comment: str | None = None
+    confirmed: Confirmation = "not-used"
+    rolled_back_to: int | None = None
+    count: int = 0
+
+    def members(self) -> dict[str, Any]:
+        """The members of its record in the journal and in the audit log."""
+        found = {
+            "commit": self.number,
+            "time": self.time_ns,
+            "user": self.author.user,
+            "session": self.author.session,
+            "transport": self.author.transport,
+            "message-id": self.author.message_id,
+            "operation": self.operation,
+            "comment": self.comment,
+            "rolled-back-to": self.rolled_back_to,
+        }
+        return {name: value for name, value in found.items() if value is not None}
+
+    @classmethod
+    def of(cls, record: dict[str, Any]) -> "Commit":
+        """The commit of a record."""
+        author = Author(
+            record.get("user"),
+            record.get("session", 0),
+            record.get("transport", "internal"),
+            record.get("message-id"),
+        )
+        return cls(
+            record["commit"],
+            record["time"],
+            author,
+            record["operation"],
+            record.get("comment"),
+            rolled_back_to=record.get("rolled-back-to"),
+            count=len(record["changes"]),
+        )
+
+
+@dataclass(slots=True)
+class _Kept:
+    commit: Commit
+    text: str
+
+
+class History:
+    """The last commits, each with the text of its record."""
+
+    def __init__(self, model: Model, limit: int) -> None:
+        self._model = model
+        self._kept: deque[_Kept] = deque()
+        self.limit = limit
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def commits(self) -> Iterator[Commit]:
+        """All commits that are kept, oldest first."""
+        return (kept.commit for kept in tuple(self._kept))
+
+    def get(self, number: int) -> Commit | None:
+        """One commit, if it is kept."""
+        kept = self._find(number)
+        return kept.commit if kept is not None else None
+
+    def _find(self, number: int) -> _Kept | None:
+        at = number - self._kept[0].commit.number if self._kept else -1
+        return self._kept[at] if 0 <= at < len(self._kept) else None
+
+    @property
+    def first(self) -> int | None:
+        """The oldest commit that is kept."""
+        return self._kept[0].commit.number if self._kept else None
+
+    def texts(self) -> tuple[str, ...]:
+        """The records, oldest first."""
+        return tuple(kept.text for kept in self._kept)
+
+    def add(self, commit: Commit, text: str, needed_after: int | None = None) -> None:
+        """Keep one more; the oldest make way, but for those after a commit that may be returned to."""
+        self._kept.append(_Kept(commit, text))
+        while len(self._kept) > self.limit:
+            if needed_after is not None and self._kept[0].commit.number > needed_after:
+                return
+            self._kept.popleft()
+
+    def mark(self, after: int, state: Confirmation) -> None:
+        """Say what became of the pending commits after one."""
+        for kept in self._kept:
+            if kept.commit.number > after and kept.commit.confirmed == "pending":
+                kept.commit = replace(kept.commit, confirmed=state)
+
+    def mark_one(self, number: int, state: Confirmation) -> None:
+        """Say how one commit stands."""
+        kept = self._find(number)
+        if kept is not None:
+            kept.commit = replace(kept.commit, confirmed=state)
+
+    def changes(self, number: int) -> list[Change]:
+        """The differences that a commit made; DataError when it is not kept."""
+        kept = self._find(number)
+        if kept is None:
+            raise _unknown(number)
+        return list(from_json(self._model, json.loads(kept.text)["changes"]))
+
+    def tree(self, number: int, running: Any, last: int) -> Any:
+        """The tree right after a commit, from that after the last one."""
+        if number != last and self._find(number) is None and number + 1 != self.first:
+            raise _unknown(number)
+        for later in range(last, number, -1):
+            running = apply(invert(self.changes(later)), running)
+        return running
+
+
+def _unknown(number: int) -> DataError:
+    return DataError("invalid-value", f"commit {number} is not kept")

@@ -1,0 +1,665 @@
+"""The datastores and the transactions on them; see docs/datastores.md."""
+
+import asyncio
+import json
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path as FilePath
+from typing import Any, Final, Literal, TypeAlias
+
+from agent.errors import DataError, DataErrors
+from agent.store import snapshot
+from agent.store.audit import Audit
+from agent.store.candidate import Candidate
+from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
+from agent.store.directory import StateDirectory
+from agent.store.disk import Disk
+from agent.store.errors import StoreError
+from agent.store.files import Files, Loaded
+from agent.store.history import Author, Commit, Confirmation, History, Operation
+from agent.store.locks import Datastore, Locks, PartialLock
+from agent.store.subscribers import Prepared, Subscriber, Subscribers
+from agent.store.work import Steps, Turns, Work
+from agent.tree.diff import Change, diff
+from agent.tree.diff_json import to_json
+from agent.tree.model import Model
+from agent.tree.path import Path
+from agent.tree.validate import validate
+from agent.tree.validation.settle import settle
+
+EditTree: TypeAlias = Callable[[Any], Any]
+Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
+Listener: TypeAlias = Callable[[Commit, Any, Any], None]
+ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
+
+SECOND: Final = 1_000_000_000
+_PAUSE_S: Final = 0.002
+
+_log = logging.getLogger(__name__)
+_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Choices; module isolane-server and isolane-history have most of them."""
+
+    history: int = 200
+    startup: bool = False
+    private_candidate: bool = False
+    confirm_timeout_s: int = 600
+    sync: bool = True
+    compact_at: int = 4 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedEvent:
+    """What happened to a confirmed commit (RFC 6470 section 2.2)."""
+
+    event: ConfirmEvent
+    author: Author
+    timeout_s: int | None = None
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What was counted since the start."""
+
+    commits: int = 0
+    rollbacks: int = 0
+    reverts: int = 0
+    failures: int = 0
+    last_compaction_ns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """A change of running that somebody asks for."""
+
+    author: Author
+    change: EditTree
+    operation: Operation
+    comment: str | None = None
+    authorize: Authorize | None = None
+    persist_id: str | None = None
+    members: dict[str, Any] = field(default_factory=dict)
+    forced: bool = False
+    rolled_back_to: int | None = None
+
+
+class Store:
+    """Running, candidate and startup of one agent."""
+
+    def __init__(self, model: Model, settings: Settings, now_ns: Callable[[], int]) -> None:
+        """An empty store in memory; `open` makes one that lasts."""
+        self.model = model
+        self.settings = settings
+        self.running: Any = model.root.EMPTY
+        self.startup: Any = None
+        self.locks = Locks()
+        self.history = History(model, settings.history)
+        self.statistics = Statistics()
+        self.number = 0
+        self._now_ns = now_ns
+        self._turns = Turns()
+        self._subscribers = Subscribers()
+        self._confirmed = ConfirmedCommits()
+        self._shared = Candidate(lambda: self.running, self.locks)
+        self._private: dict[int, Candidate] = {}
+        self._listeners: list[Listener] = []
+        self._confirm_listeners: list[Callable[[ConfirmedEvent], None]] = []
+        self._disk = Disk()
+        self._directory: StateDirectory | None = None
+        self._files: Files | None = None
+        self._audit: Audit | None = None
+        self._compaction: threading.Thread | None = None
+        self._closing = threading.Event()
+        self._timer: asyncio.TimerHandle | None = None
+
+    @classmethod
+    def open(
+        cls,
+        model: Model,
+        directory: FilePath | None = None,
+        settings: Settings | None = None,
+        *,
+        disk: Disk | None = None,
+        now_ns: Callable[[], int] = time.time_ns,
+        recover: bool = False,
+        check: bool = True,
+    ) -> "Store":
+        """The store of a state directory, or one in memory; StoreError is one line that says what to do."""
+        store = cls(model, settings or Settings(), now_ns)
+        if directory is None:
+            return store
+        store._disk = disk or Disk()
+        store._directory = StateDirectory(directory)
+        try:
+            store._load(directory, recover)
+            if check:
+                validate(model, store.running)
+        except OSError as error:
+            store._release()
+            raise StoreError(f"cannot use the state directory {directory}: {error.strerror}") from error
+        except (DataError, DataErrors) as error:
+            store._release()
+            raise StoreError(f"{directory}: what is stored is not valid: {error}") from error
+        except StoreError:
+            store._release()
+            raise
+        return store
+
+    def _load(self, directory: FilePath, recover: bool) -> None:
+        self._files = Files(self._disk, directory / "running", self.settings.compact_at)
+        loaded: Loaded = self._files.load(self.model, recover)
+        self.running, self.number = loaded.root, loaded.number
+        for record, text in loaded.records:
+            self._remember(record, text)
+        if self.settings.startup:
+            file = directory / "startup"
+            self.startup = snapshot.load(self.model, file)[1] if file.exists() else self.model.root.EMPTY
+        self._audit = Audit(self._disk, directory)
+
+    def _release(self) -> None:
+        for held in (self._files, self._audit):
+            if held is not None:
+                held.close()
+        self._files = self._audit = None
+        if self._directory is not None:
+            self._directory.release()
+            self._directory = None
+
+    # --- who is told
+
+    def subscribe(self, nodes: Any, subscriber: Subscriber) -> None:
+        """Let a subscriber prepare and apply what changes at a schema node, or at several."""
+        several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else (nodes,)
+        self._subscribers.add([self._node(node) for node in several], subscriber)
+
+    def _node(self, node: Any) -> Any:
+        if isinstance(node, str):
+            return self.model.find(node)
+        return getattr(node, "NODE", node)
+
+    @property
+    def subscribed(self) -> frozenset[Any]:
+        """Every schema node that somebody subscribed."""
+        return self._subscribers.nodes
+
+    def on_commit(self, listener: Listener) -> None:
+        """Be told of each commit, after its effects."""
+        self._listeners.append(listener)
+
+    def on_confirmed(self, listener: Callable[[ConfirmedEvent], None]) -> None:
+        """Be told what happens to confirmed commits."""
+        self._confirm_listeners.append(listener)
+
+    # --- begin and end
+
+    def start(self) -> Work[None]:
+        """Take back what was pending, load startup, and tell the subscribers what there is."""
+        return Work(self._turns, self._starting)
+
+    def _starting(self) -> Steps[None]:
+        pending = self._confirmed.pending
+        if pending is not None:
+            yield from self._revert(Author.internal(), "timeout", told=False)
+        if self.startup is not None and self.startup is not self.running:
+            startup = self.startup
+            request = _Request(Author.internal(), lambda _: startup, "load", forced=True)
+            yield from self._change(request, told=False)
+        changes = tuple(diff(self.model.root.EMPTY, self.running))
+        self._subscribers.apply(self._subscribers.prepare(changes, self.running))
+
+    def close(self) -> Work[None]:
+        """Finish what is being written and let the directory go."""
+        return Work(self._turns, self._closing_steps)
+
+    def _closing_steps(self) -> Steps[None]:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._closing.set()
+        thread = self._compaction
+        if thread is not None:
+            yield thread.join
+        self._release()
+
+    # --- what changes something
+
+    def edit(
+        self,
+        author: Author,
+        change: EditTree,
+        operation: Operation = "edit",
+        comment: str | None = None,
+        authorize: Authorize | None = None,
+    ) -> Work[Commit | None]:
+        """Make running what `change` makes of it."""
+        request = _Request(author, change, operation, comment, authorize)
+        return Work(self._turns, lambda: self._change(request))
+
+    def preview(
+        self, author: Author, change: EditTree, authorize: Authorize | None = None
+    ) -> Work[tuple[Change, ...]]:
+        """The changes that an edit would make, if it would be made."""
+        return Work(self._turns, lambda: self._preview(_Request(author, change, "edit", authorize=authorize)))
+
+    def commit(
+        self,
+        author: Author,
+        comment: str | None = None,
+        authorize: Authorize | None = None,
+        confirmed: Confirmed | None = None,
+        persist_id: str | None = None,
+    ) -> Work[Commit | None]:
+        """Make the author's candidate running (RFC 6241 section 8.3.4.1), and confirm or begin to wait."""
+        return Work(self._turns, lambda: self._commit(author, comment, authorize, confirmed, persist_id))
+
+    def cancel(self, author: Author, persist_id: str | None = None) -> Work[Commit | None]:
+        """Take back the confirmed commit that waits (RFC 6241 section 8.4.4.1)."""
+        return Work(self._turns, lambda: self._cancel(author, persist_id))
+
+    def rollback(
+        self,
+        author: Author,
+        number: int,
+        comment: str | None = None,
+        authorize: Authorize | None = None,
+    ) -> Work[Commit | None]:
+        """Make running what it was right after a commit, as a commit of its own."""
+        request = _Request(
+            author,
+            lambda _: self.root_at(number),
+            "rollback",
+            comment,
+            authorize,
+            rolled_back_to=number,
+        )
+        return Work(self._turns, lambda: self._change(request))
+
+    def root_at(self, number: int) -> Any:
+        """Running as it was right after a commit; DataError when that is not kept."""
+        return self.history.tree(number, self.running, self.number)
+
+    def changes_to(self, number: int) -> tuple[Change, ...]:
+        """What a rollback would change."""
+        return tuple(diff(self.running, self.root_at(number)))
+
+    def set_startup(self, author: Author, tree: Any) -> Work[None]:
+        """Give startup another content."""
+        return Work(self._turns, lambda: self._set_startup(author, tree))
+
+    def _set_startup(self, author: Author, tree: Any) -> Steps[None]:
+        if not self.settings.startup:
+            raise DataError("operation-not-supported", "startup is no datastore of its own")
+        self.locks.check("startup", author.session)
+        validate(self.model, tree)
+        if self._directory is not None:
+            file = self._directory.path / "startup"
+            try:
+                yield partial(snapshot.write, self._disk, file, self.number, tree, ())
+            except OSError as error:
+                raise DataError("resource-denied", f"startup not written: {error.strerror}") from error
+        self.startup = tree
+
+    def configure(self, settings: Settings) -> None:
+        """Take other settings; where candidates belong changes only for those made from now on."""
+        self.settings = settings
+        self.history.limit = settings.history
+
+    def end_session(self, session: int) -> Work[Commit | None]:
+        """Drop what a session holds, and take back its confirmed commit when nobody else can confirm it."""
+        return Work(self._turns, lambda: self._end_session(session))
+
+    def _end_session(self, session: int) -> Steps[Commit | None]:
+        if self.locks.holder("candidate") == session:
+            self._shared.reset()
+        self._private.pop(session, None)
+        self.locks.release(session)
+        if self._confirmed.lost_with(session):
+            return (yield from self._revert(Author.internal(), "cancel"))
+        return None
+
+    # --- candidates and locks
+
+    def candidate(self, session: int) -> Candidate:
+        """The candidate that a session works on."""
+        if not self.settings.private_candidate:
+            return self._shared
+        found = self._private.get(session)
+        if found is None:
+            found = self._private[session] = Candidate(lambda: self.running, self.locks, session)
+        return found
+
+    def lock(self, datastore: Datastore, session: int) -> None:
+        """Lock a datastore (RFC 6241 section 7.5)."""
+        pending = self._confirmed.pending
+        if datastore == "candidate" and self._shared.modified and self.locks.holder("candidate") is None:
+            raise _lock_refused(0, "the candidate has changes that are neither committed nor discarded")
+        if datastore == "running" and pending is not None and pending.session != session:
+            raise _lock_refused(pending.session, f"a confirmed commit of session {pending.session} waits")
+        self.locks.lock(datastore, session)
+
+    def unlock(self, datastore: Datastore, session: int) -> None:
+        """Give up a lock."""
+        self.locks.unlock(datastore, session)
+
+    def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
+        """Lock parts of running (RFC 5717)."""
+        pending = self._confirmed.pending
+        if pending is not None and pending.session != session:
+            raise _lock_refused(pending.session, f"a confirmed commit of session {pending.session} waits")
+        return self.locks.lock_nodes(session, nodes)
+
+    def unlock_nodes(self, session: int, lock_id: int) -> None:
+        """Give up a partial lock."""
+        self.locks.unlock_nodes(session, lock_id)
+
+    # --- confirmed commits
+
+    @property
+    def pending(self) -> Pending | None:
+        """The confirmed commit that waits."""
+        return self._confirmed.pending
+
+    @property
+    def deadline_ns(self) -> int | None:
+        """When `expire` is due."""
+        return None if self._confirmed.pending is None else self._confirmed.pending.deadline_ns
+
+    def expire(self, now_ns: int) -> Work[Commit | None]:
+        """Take back the confirmed commit whose time is over."""
+        return Work(self._turns, lambda: self._expire(now_ns))
+
+    def _expire(self, now_ns: int) -> Steps[Commit | None]:
+        pending = self._confirmed.pending
+        if pending is None or now_ns < pending.deadline_ns:
+            return None
+        return (yield from self._revert(Author.internal(), "timeout"))
+
+    def _cancel(self, author: Author, persist_id: str | None) -> Steps[Commit | None]:
+        if self._confirmed.action("cancel") == "refuse":
+            raise DataError("operation-failed", "no confirmed commit waits", type="protocol")
+        self._confirmed.admit(author.session, persist_id)
+        return (yield from self._revert(author, "cancel"))
+
+    def _revert(self, author: Author, event: ConfirmEvent, told: bool = True) -> Steps[Commit | None]:
+        pending = self._confirmed.pending
+        assert pending is not None
+        request = _Request(
+            author,
+            lambda _: self.root_at(pending.base),
+            "revert",
+            members={"reverts": pending.base},
+            forced=True,
+        )
+        commit = yield from self._change(request, told=told)
+        if commit is None:
+            yield from self._event({"event": "reverted", "reverts": pending.base})
+        self.statistics.reverts += 1
+        self._tell(ConfirmedEvent(event, author))
+        return commit
+
+    def _commit(
+        self,
+        author: Author,
+        comment: str | None,
+        authorize: Authorize | None,
+        confirmed: Confirmed | None,
+        persist_id: str | None,
+    ) -> Steps[Commit | None]:
+        candidate = self.candidate(author.session)
+        candidate.check(author)
+        self._confirmed.admit(author.session, persist_id)
+        action = self._confirmed.action("commit" if confirmed is None else "confirmed-commit")
+        members = self._confirmation_members(author, confirmed, action)
+        taken = candidate.tree
+        request = _Request(author, candidate.result, "commit", comment, authorize, persist_id, members)
+        commit = yield from self._change(request)
+        if commit is None and members:
+            self._admit_write(request)
+            yield from self._event({"event": "confirmation", **members})
+        if candidate.tree is taken:
+            candidate.reset()
+        self._tell_confirmation(author, confirmed, action)
+        return commit
+
+    def _confirmation_members(
+        self, author: Author, confirmed: Confirmed | None, action: str
+    ) -> dict[str, Any]:
+        """What a record says of the confirmation that comes with it."""
+        pending = self._confirmed.pending
+        if confirmed is None:
+            return {"confirms": pending.base} if action == "confirm" and pending is not None else {}
+        timeout = confirmed.timeout_s or self.settings.confirm_timeout_s
+        persist = confirmed.persist
+        if persist is None and pending is not None:
+            persist = pending.persist
+        waits = {
+            "base": self.number if pending is None else pending.base,
+            "session": author.session,
+            "persist": persist,
+            "deadline": self._now_ns() + timeout * SECOND,
+        }
+        return {"waits": {name: value for name, value in waits.items() if value is not None}}
+
+    def _tell_confirmation(self, author: Author, confirmed: Confirmed | None, action: str) -> None:
+        if confirmed is not None:
+            timeout = confirmed.timeout_s or self.settings.confirm_timeout_s
+            self._tell(ConfirmedEvent("start" if action == "begin" else "extend", author, timeout))
+            self._arm()
+        elif action == "confirm":
+            self._tell(ConfirmedEvent("complete", author))
+
+    def _tell(self, event: ConfirmedEvent) -> None:
+        for listener in self._confirm_listeners:
+            listener(event)
+
+    def _arm(self) -> None:
+        """On a loop, have the timeout come by itself."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        deadline = self.deadline_ns
+        if deadline is not None:
+            left = max(0, deadline - self._now_ns()) / SECOND
+            self._timer = loop.call_later(left, self._timed_out)
+
+    def _timed_out(self) -> None:
+        self._turns.task(lambda: self._expire(self._now_ns()))
+        if self.deadline_ns is not None and self.deadline_ns > self._now_ns():
+            self._arm()
+
+    # --- the transaction
+
+    def _change(self, request: _Request, told: bool = True) -> Steps[Commit | None]:
+        """Change running: all that may fail, then the disk, then all that may not."""
+        try:
+            old = self.running
+            new, changes = self._checked(old, request)
+            if not changes:
+                return None
+            commit, record = self._record(request, changes)
+            prepared = self._prepare(request, changes, new) if told else []
+            text = _dumps(record)
+            try:
+                yield from self._write(text)
+            except (DataError, OSError):
+                self._subscribers.abort(prepared)
+                raise
+        except (DataError, DataErrors):
+            self.statistics.failures += 1
+            raise
+        self.running = new
+        self.number = commit.number
+        self._remember(record, text)
+        self._count(commit)
+        self._subscribers.apply(prepared)
+        self._log_commit(commit, changes)
+        for listener in self._listeners:
+            listener(self.history.get(commit.number) or commit, old, new)
+        yield from self._compact_when_due()
+        return commit
+
+    def _preview(self, request: _Request) -> Steps[tuple[Change, ...]]:
+        new, changes = self._checked(self.running, request)
+        self._subscribers.abort(self._prepare(request, changes, new))
+        return changes
+        yield  # the steps of a work are a generator, though these never block
+
+    def _checked(self, old: Any, request: _Request) -> tuple[Any, tuple[Change, ...]]:
+        """The tree that a request leads to, when it may and when it is valid."""
+        new = request.change(old)
+        if new is old:
+            return old, ()
+        new = settle(self.model, old, new)
+        changes = tuple(diff(old, new))
+        if not changes:
+            return old, ()
+        if not request.forced:
+            self._admit_write(request)
+            self.locks.check("running", request.author.session, (change.path for change in changes))
+        validate(self.model, old, new)
+        if request.authorize is not None:
+            request.authorize(changes, old, new)
+        return new, changes
+
+    def _admit_write(self, request: _Request) -> None:
+        if self._confirmed.pending is not None:
+            self._confirmed.admit(request.author.session, request.persist_id)
+        self.locks.check("running", request.author.session)
+
+    def _prepare(self, request: _Request, changes: Sequence[Change], new: Any) -> Prepared:
+        try:
+            return self._subscribers.prepare(changes, new)
+        except DataErrors as errors:
+            if not request.forced:
+                raise
+            _log.error("a subscriber refused what has to be: %s", errors)
+            return []
+
+    def _record(self, request: _Request, changes: Sequence[Change]) -> tuple[Commit, dict[str, Any]]:
+        commit = Commit(
+            self.number + 1,
+            self._now_ns(),
+            request.author,
+            request.operation,
+            request.comment,
+            rolled_back_to=request.rolled_back_to,
+            count=len(changes),
+        )
+        return commit, {**commit.members(), **request.members, "changes": list(to_json(changes))}
+
+    def _event(self, record: dict[str, Any]) -> Steps[None]:
+        """Record what happened without a change of running."""
+        record = {**record, "time": self._now_ns()}
+        text = _dumps(record)
+        yield from self._write(text)
+        self._remember(record, text)
+
+    def _write(self, text: str) -> Steps[None]:
+        files = self._files
+        if files is not None:
+            sync = self.settings.sync
+            yield lambda: files.append(text, sync)
+
+    def _remember(self, record: dict[str, Any], text: str) -> None:
+        """Take a record into the history; new ones and those read at the start."""
+        if "state" in record:
+            self._restore(record["state"])
+            return
+        waits = record.get("waits")
+        if waits is not None:
+            self._confirmed.wait(
+                Confirmed(persist=waits.get("persist")), waits["base"], waits["session"], waits["deadline"]
+            )
+        if "commit" in record:
+            commit = Commit.of(record)
+            pending = self._confirmed.pending
+            needed = None if pending is None else pending.base
+            self.history.add(commit, text, needed)
+            if waits is not None:
+                self.history.mark_one(commit.number, "pending")
+        for member, state in _OUTCOMES:
+            if member in record:
+                self.history.mark(record[member], state)
+                self._confirmed.done()
+
+    def _restore(self, state: dict[str, Any]) -> None:
+        for number, outcome in state["confirmed"].items():
+            self.history.mark_one(int(number), outcome)
+        self._confirmed.done()
+        waits = state.get("waits")
+        if waits is not None:
+            self._confirmed.wait(
+                Confirmed(persist=waits.get("persist")), waits["base"], waits["session"], waits["deadline"]
+            )
+
+    def _state(self) -> str:
+        """What became of confirmed commits, as a snapshot keeps it behind the records."""
+        outcomes = {
+            str(one.number): one.confirmed for one in self.history.commits() if one.confirmed != "not-used"
+        }
+        state: dict[str, Any] = {"confirmed": outcomes}
+        pending = self._confirmed.pending
+        if pending is not None:
+            waits = {"base": pending.base, "session": pending.session, "deadline": pending.deadline_ns}
+            state["waits"] = waits if pending.persist is None else {**waits, "persist": pending.persist}
+        return _dumps({"state": state})
+
+    def _count(self, commit: Commit) -> None:
+        self.statistics.commits += 1
+        if commit.operation == "rollback":
+            self.statistics.rollbacks += 1
+
+    def _log_commit(self, commit: Commit, changes: Sequence[Change]) -> None:
+        if self._audit is not None:
+            self._audit.write(commit.members(), [f"{one.kind} {one.path}" for one in changes[:1000]])
+
+    # --- compaction
+
+    @property
+    def journal_size(self) -> int:
+        """Octets of the journal on the disk."""
+        return self._files.size if self._files is not None else 0
+
+    def _compact_when_due(self) -> Steps[None]:
+        files = self._files
+        if files is None or not files.due or (self._compaction is not None and self._compaction.is_alive()):
+            return
+        number = self.number
+        try:
+            yield partial(files.rotate, number)
+        except OSError as error:
+            _log.warning("no compaction: %s", error.strerror)
+            return
+        kept = (*self.history.texts(), self._state())
+        self._compaction = threading.Thread(
+            target=self._compact, args=(files, number, self.running, kept), name="compaction", daemon=True
+        )
+        self._compaction.start()
+
+    def _compact(self, files: Files, number: int, root: Any, kept: Sequence[str]) -> None:
+        try:
+            files.compact(number, root, kept, self._pause)
+        except OSError as error:
+            _log.warning("no compaction: %s", error.strerror)
+            return
+        self.statistics.last_compaction_ns = self._now_ns()
+
+    def _pause(self) -> None:
+        """Let others have the interpreter, unless the store is closing."""
+        self._closing.wait(_PAUSE_S)
+
+
+_OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
+
+
+def _lock_refused(holder: int, message: str) -> DataError:
+    return DataError("lock-denied", message, type="protocol", info={"session-id": str(holder)})

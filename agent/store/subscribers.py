@@ -1,0 +1,143 @@
+"""Those who act on configuration: they prepare a change, and apply or abort it."""
+
+import logging
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Any, Protocol
+
+from agent.errors import DataError, DataErrors
+from agent.tree.diff import Change
+from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+
+_log = logging.getLogger(__name__)
+
+
+class Effect(Hashable, Protocol):
+    """Something to do once after a commit; equal effects are done once, lowest order first."""
+
+    @property
+    def order(self) -> int: ...
+
+    def run(self) -> None: ...
+
+
+class Subscriber(Protocol):
+    """Gets the changes at, below and above the nodes that it subscribed."""
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Any:
+        """A plan for `apply`; raises DataError(s) to refuse the change."""
+
+    def apply(self, plan: Any) -> Iterable[Effect] | None:
+        """Make the change, which is durable now; may not fail."""
+
+    def abort(self, plan: Any) -> None:
+        """Forget the plan, because the change is not made."""
+
+
+Prepared = list[tuple[Subscriber, Any]]
+
+
+class Subscribers:
+    """Who gets what, in the order in which they subscribed."""
+
+    def __init__(self) -> None:
+        self._order: dict[int, int] = {}
+        self._all: list[Subscriber] = []
+        self._at: dict[RecordNode | DataNode, list[int]] = {}
+        self._below: dict[Any, set[int]] = {}
+        self._nodes: dict[int, set[Any]] = {}
+        self.defects = 0
+
+    def add(self, nodes: Iterable[Any], subscriber: Subscriber) -> None:
+        """Subscribe nodes; several for one subscriber make one prepare."""
+        number = len(self._all)
+        self._all.append(subscriber)
+        self._nodes[number] = set(nodes)
+        for node in self._nodes[number]:
+            self._at.setdefault(node, []).append(number)
+            above = node.parent if isinstance(node, DataNode) else None
+            while above is not None:
+                self._below.setdefault(above, set()).add(number)
+                above = getattr(above, "parent", None)
+
+    @property
+    def nodes(self) -> frozenset[Any]:
+        """Every node that somebody subscribed."""
+        return frozenset(self._at)
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Prepared:
+        """Ask everybody; when anybody refuses, all plans are aborted and all errors raised."""
+        prepared: Prepared = []
+        errors: list[DataError] = []
+        for subscriber, concerned in self._addressed(changes):
+            try:
+                prepared.append((subscriber, subscriber.prepare(concerned, new)))
+            except DataError as error:
+                errors.append(error)
+            except DataErrors as several:
+                errors += several.errors
+        if errors:
+            self.abort(prepared)
+            raise DataErrors(errors)
+        return prepared
+
+    def abort(self, prepared: Prepared) -> None:
+        """Undo what was prepared, last first."""
+        for subscriber, plan in reversed(prepared):
+            subscriber.abort(plan)
+
+    def apply(self, prepared: Prepared) -> None:
+        """Let all plans come true, then run the effects.
+
+        An error here is a defect of a subscriber. The commit is made already, so the others go on.
+        """
+        effects: dict[Effect, None] = {}
+        for subscriber, plan in prepared:
+            try:
+                effects.update(dict.fromkeys(subscriber.apply(plan) or ()))
+            except Exception:  # noqa: BLE001  # logged; the commit is made, and the others follow it
+                self.defects += 1
+                _log.exception("a subscriber failed to apply a commit")
+        for effect in sorted(effects, key=lambda effect: effect.order):
+            try:
+                effect.run()
+            except Exception:  # noqa: BLE001  # logged; the commit is made, and the others follow it
+                self.defects += 1
+                _log.exception("an effect of a commit failed")
+
+    def _addressed(self, changes: Sequence[Change]) -> Iterator[tuple[Subscriber, list[Change]]]:
+        if not self._all:
+            return
+        concerned: dict[int, list[Change]] = {}
+        for change in changes:
+            for number in self._numbers(change):
+                concerned.setdefault(number, []).append(change)
+        for number in sorted(concerned):
+            yield self._all[number], concerned[number]
+
+    def _numbers(self, change: Change) -> set[int]:
+        numbers: set[int] = set()
+        for node, _ in change.path:
+            numbers.update(self._at.get(node, ()))  # type: ignore[call-overload]  # steps of data are data nodes
+        for number in self._below.get(change.node, set()) - numbers:
+            if any(_holds(change.node, tree, self._nodes[number]) for tree in (change.old, change.new)):
+                numbers.add(number)
+        return numbers
+
+
+def _holds(node: Any, slot: Any, wanted: set[Any]) -> bool:
+    """Whether one of the wanted nodes is in what came or went."""
+    if slot is None or not isinstance(node, RecordNode):
+        return False
+    records = (slot,) if isinstance(slot, tuple) and type(slot) is node.record else tuple(slot)
+    for record in records:
+        for child in node.children:
+            value = record[child.index]
+            if value is child.absent or value == child.absent:
+                continue
+            if child in wanted:
+                return True
+            if isinstance(child, ContainerNode) and _holds(child, value, wanted):
+                return True
+            if isinstance(child, ListNode) and any(_holds(child, entry, wanted) for entry in value):
+                return True
+    return False
