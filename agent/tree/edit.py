@@ -12,7 +12,7 @@ All faults are found, not only the first. `attempt` tells how far an edit came u
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import is_
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from lxml import etree
 
@@ -52,6 +52,9 @@ ErrorOption = Literal["stop-on-error", "continue-on-error", "rollback-on-error"]
 
 _WITH_ATTRIBUTES: Callable[[Element], list[Element]] = etree.XPath("descendant-or-self::*[@*]")
 _PUTS_IN = ("create", "merge", "replace")
+_INHERITED: dict[Operation, Instruction] = {
+    operation: Instruction(operation) for operation in get_args(Operation)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +152,7 @@ class _Editor:
         """What to do with an element."""
         if element in self._marked:
             return read_instruction(element, node, inherited, path)
-        return Instruction(inherited)
+        return _INHERITED[inherited]
 
     def value(self, node: LeafNode | LeafListNode, element: Element, path: Path) -> Any:
         """The value in the element of a leaf or leaf-list entry."""
