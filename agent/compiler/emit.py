@@ -358,6 +358,7 @@ class ModuleEmitter:
             invert=_some(pattern.invert),
             message=_some(pattern.message),
             app_tag=_some(pattern.app_tag),
+            linear=_some(pattern.linear),
         )
 
 

@@ -10,6 +10,8 @@ from agent.compiler.parsing import Statement
 from agent.errors import IsolaneError
 from agent.tree import regex
 from agent.tree.identities import Identities
+from agent.tree.regex.ambiguity import is_exponential
+from agent.tree.regex.linear import LinearMatcher
 from agent.tree.types import (
     BadValue,
     Binary,
@@ -206,10 +208,14 @@ def _patterns(statements: list[Statement]) -> list[Pattern]:
 def _pattern(statement: Statement) -> Pattern:
     try:
         python = regex.translate(statement.arg)
+        linear = is_exponential(statement.arg)
+        if linear:
+            LinearMatcher(statement.arg)  # which refuses what it could not match
     except IsolaneError as error:
         raise CompileError(f'pattern "{statement.arg}": {error}', where(statement)) from error
     modifier = statement.search_one("modifier")
-    return Pattern(statement.arg, python, modifier is not None, message(statement), app_tag(statement))
+    inverted = modifier is not None
+    return Pattern(statement.arg, python, inverted, message(statement), app_tag(statement), linear)
 
 
 def message(statement: Statement) -> str | None:

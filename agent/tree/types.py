@@ -7,7 +7,7 @@ the type raises `BadValue`. Names in values are resolved by a `Scope`.
 
 import binascii
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from typing import Any, Protocol
@@ -59,9 +59,12 @@ class Limit:
 
 
 class Pattern:
-    """One pattern of a string type: the XSD expression, its translation, and what to say."""
+    """One pattern of a string type: the XSD expression, its translation, and what to say.
 
-    __slots__ = ("app_tag", "invert", "message", "python", "xsd")
+    `linear` is set where the translation could take exponential time.
+    """
+
+    __slots__ = ("app_tag", "invert", "linear", "message", "python", "xsd")
 
     def __init__(
         self,
@@ -70,8 +73,10 @@ class Pattern:
         invert: bool = False,
         message: str | None = None,
         app_tag: str | None = None,
+        linear: bool = False,
     ) -> None:
         self.xsd = xsd
+        self.linear = linear
         self.python = python
         self.invert = invert
         self.message = message
@@ -79,9 +84,18 @@ class Pattern:
 
     def check(self, text: str) -> None:
         """Raise BadValue unless the pattern matches, or with invert-match does not."""
-        if (_compiled(self.python)(text) is None) is not self.invert:
+        matched = _linear(self.xsd)(text) if self.linear else _compiled(self.python)(text) is not None
+        if matched is self.invert:
             verb = "matches" if self.invert else "does not match"
             raise BadValue(self.message or f'"{text}" {verb} pattern "{self.xsd}"', self.app_tag)
+
+
+@cache
+def _linear(pattern: str) -> Callable[[str], bool]:
+    # Imported here: hardly any model has such a pattern.
+    from agent.tree.regex.linear import LinearMatcher
+
+    return LinearMatcher(pattern).matches
 
 
 @cache

@@ -8,84 +8,19 @@ matcher tries both of two equal ways (`(a*)*` has one state and two loops).
 Counted repetitions are unrolled to at most four copies; only unlimited ones can be exponential.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from agent.tree.regex.charset import CharSet
-from agent.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term, parse
+from agent.tree.regex.positions import Positions, TooLarge, build
+from agent.tree.regex.xsd import parse
 
 _COPIES = 4
+# An expression that is larger, or a repetition that takes longer to look into, is taken for dangerous.
+_PARTS = 2_000
+_STEPS = 5_000_000
 
 _Pair = tuple[int, int]
 _Node = TypeVar("_Node", int, _Pair)
-
-
-class _Positions:
-    """The position automaton, grown from the term bottom up."""
-
-    def __init__(self) -> None:
-        self.sets: list[CharSet] = []
-        self.follow: list[Counter[int]] = []
-
-    def join(self, ends: Iterable[int], starts: Iterable[int]) -> None:
-        for end in ends:
-            self.follow[end].update(starts)
-
-
-class _Part:
-    """Where a part of the expression can start and end, and whether it can be empty."""
-
-    __slots__ = ("ends", "nullable", "starts")
-
-    def __init__(self, starts: list[int], ends: list[int], nullable: bool) -> None:
-        self.starts = starts
-        self.ends = ends
-        self.nullable = nullable
-
-
-def _build(term: Term, to: _Positions) -> _Part:
-    match term:
-        case Chars(chars):
-            to.sets.append(chars)
-            to.follow.append(Counter())
-            here = [len(to.sets) - 1]
-            return _Part(here, here, False)
-        case Sequence(parts):
-            return _chain([_build(part, to) for part in parts], to)
-        case Choice(branches):
-            built = [_build(branch, to) for branch in branches]
-            return _Part(
-                [start for part in built for start in part.starts],
-                [end for part in built for end in part.ends],
-                any(part.nullable for part in built),
-            )
-        case Repeat():
-            return _repeat(term, to)
-
-
-def _chain(parts: list[_Part], to: _Positions) -> _Part:
-    whole = _Part([], [], True)
-    for part in parts:
-        to.join(whole.ends, part.starts)
-        starts = whole.starts + part.starts if whole.nullable else whole.starts
-        ends = whole.ends + part.ends if part.nullable else part.ends
-        whole = _Part(starts, ends, whole.nullable and part.nullable)
-    return whole
-
-
-def _repeat(term: Repeat, to: _Positions) -> _Part:
-    low = min(term.low, _COPIES)
-    high = max(low, 1) if term.high is None else min(term.high, _COPIES)
-    copies = [_build(term.part, to) for _ in range(high)]
-    if term.high is None:
-        to.join(copies[-1].ends, copies[-1].starts)
-    # x{1,3} reads as x(x(x)?)?, not as xx?x?, in which one text has several readings.
-    optional = _Part([], [], True)
-    for copy in reversed(copies[low:]):
-        optional = _chain([copy, optional], to)
-        optional.nullable = True
-    return _chain([*copies[:low], optional], to)
 
 
 def _reachable(start: _Node, steps: Mapping[_Node, Iterable[_Node]]) -> set[_Node]:
@@ -99,7 +34,7 @@ def _reachable(start: _Node, steps: Mapping[_Node, Iterable[_Node]]) -> set[_Nod
     return seen
 
 
-def _pair_steps(nfa: _Positions, loop: set[int]) -> dict[_Pair, set[_Pair]]:
+def _pair_steps(nfa: Positions, loop: set[int]) -> dict[_Pair, set[_Pair]]:
     """Both of two positions move on by one common character, staying inside `loop`."""
     common = {(a, b) for a in loop for b in loop if not nfa.sets[a].isdisjoint(nfa.sets[b])}
     return {
@@ -109,8 +44,11 @@ def _pair_steps(nfa: _Positions, loop: set[int]) -> dict[_Pair, set[_Pair]]:
     }
 
 
-def _has_two_loops(nfa: _Positions, loop: set[int]) -> bool:
+def _has_two_loops(nfa: Positions, loop: set[int]) -> bool:
     if any(nfa.follow[a][b] > 1 for a in loop for b in loop):
+        return True
+    edges = sum(target in loop for position in loop for target in nfa.follow[position])
+    if len(loop) * edges**2 > _STEPS:
         return True
     steps = _pair_steps(nfa, loop)
     back: dict[_Pair, set[_Pair]] = {}
@@ -121,7 +59,7 @@ def _has_two_loops(nfa: _Positions, loop: set[int]) -> bool:
     return any(left != right for pairs in round_trips for left, right in pairs)
 
 
-def _loops(nfa: _Positions) -> Iterable[set[int]]:
+def _loops(nfa: Positions) -> Iterable[set[int]]:
     """The sets of positions that can all reach each other."""
     steps = dict(enumerate(nfa.follow))
     reach = {position: _reachable(position, steps) for position in steps}
@@ -135,6 +73,9 @@ def _loops(nfa: _Positions) -> Iterable[set[int]]:
 
 def is_exponential(pattern: str) -> bool:
     """Whether matching a value against this XSD pattern may take time exponential in its length."""
-    nfa = _Positions()
-    _build(parse(pattern), nfa)
+    nfa = Positions(_COPIES, _PARTS)
+    try:
+        build(parse(pattern), nfa)
+    except TooLarge:
+        return True
     return any(_has_two_loops(nfa, loop) for loop in _loops(nfa))

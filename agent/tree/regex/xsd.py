@@ -11,7 +11,7 @@ any other ASCII punctuation makes that stand for itself.
 
 The text grows linearly with the expression. `re` backtracks, so an expression whose repetition can read one
 text in several ways, such as `(a*)*`, can take time exponential in a value's length:
-`agent.tree.regex.ambiguity` finds those.
+`agent.tree.regex.ambiguity` finds those, and `agent.tree.regex.linear` matches them.
 """
 
 import re
