@@ -1,0 +1,168 @@
+"""The operational state datastore (RFC 8342 section 5.3): intended configuration and what providers say.
+
+Nothing is built before it is asked for. A branch without providers is the configured record itself.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from agent.store.origin import Origins
+from agent.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from agent.tree.sources import RecordSource, Source
+
+
+class Operational:
+    """Providers, and the state that they and the configuration make together."""
+
+    def __init__(self, model: Model, intended: Callable[[], Record]) -> None:
+        self._model = model
+        self._intended = intended
+        self._providers = Providers()
+
+    def provide(self, nodes: Any, read: Read, origin: OriginName = "system") -> None:
+        """Fill a node, given as schema node, path or class; see `Providers.provide`."""
+        self._providers.provide(self._node(nodes), read, origin)
+
+    def provide_list(
+        self, node: Any, keys: ReadKeys, entry: ReadEntry, origin: OriginName = "system"
+    ) -> None:
+        """Add entries to a keyed list."""
+        self._providers.provide_list(self._node(node), keys, entry, origin)
+
+    def applied_when(self, node: Any, is_applied: IsApplied) -> None:
+        """Leave out configuration that is not in use."""
+        self._providers.applied_when(self._node(node), is_applied)
+
+    @property
+    def provided(self) -> frozenset[DataNode]:
+        """Every node that somebody fills."""
+        return self._providers.nodes
+
+    def source(self) -> Source:
+        """The state as it is now; the configuration in it is that of one moment."""
+        return _Merged(self._model.node, self._providers, (self._intended(),), ())
+
+    def origins(self) -> Origins:
+        """Where the nodes of a reply come from; `origins().annotate` is what the encoders take."""
+        return Origins(self._intended(), self._providers)
+
+    def _node(self, node: Any) -> Any:
+        if isinstance(node, str):
+            return self._model.find(node)
+        return node.NODE if isinstance(node, type) and issubclass(node, Record) else node
+
+
+class _Merged:
+    """One container or list entry, put together from records; the first that has something counts."""
+
+    __slots__ = ("_keys", "_layers", "_node", "_providers")
+
+    def __init__(self, node: Any, providers: Providers, layers: tuple[Record, ...], keys: Keys) -> None:
+        self._node = node
+        self._providers = providers
+        self._layers = layers  # what providers gave before what is configured
+        self._keys = keys
+
+    @property
+    def node(self) -> RecordNode:
+        node: RecordNode = self._node
+        return node
+
+    def slot(self, child: DataNode) -> Any:
+        if isinstance(child, LeafNode) and child.is_key:
+            return self._key(child)
+        provider = self._providers.at(child)
+        if provider is not None:
+            value = provider.read(self._keys)
+            if value is not None:
+                return tuple(value) if isinstance(child, (LeafListNode, ListNode)) else value
+        found = (layer[child.index] for layer in self._layers)
+        return next((value for value in found if value != child.absent), child.absent)
+
+    def _key(self, leaf: LeafNode) -> Any:
+        node: Any = self._node
+        key = self._keys[-1]
+        return key[node.keys.index(leaf)] if len(node.keys) > 1 else key
+
+    def container(self, child: ContainerNode) -> Source | None:
+        layers = list(self._given(child, self._keys))
+        applied = self._providers.is_applied(child, self._keys)
+        for layer in self._layers if applied else ():
+            inner = layer[child.index]
+            if inner is not None and inner is not child.absent:
+                layers.append(inner)
+        if not layers:
+            if child.presence:
+                return None
+            layers = [child.absent]
+        return self._merged(child, tuple(layers), self._keys)
+
+    def _given(self, node: DataNode, keys: Keys) -> Iterator[Record]:
+        provider = self._providers.at(node)
+        record = provider.read(keys) if provider is not None else None
+        if record is not None:
+            yield record
+
+    def _merged(self, node: RecordNode, layers: tuple[Record, ...], keys: Keys) -> Source:
+        if len(layers) == 1 and not self._providers.is_live(node):
+            return RecordSource(layers[0])
+        return _Merged(node, self._providers, layers, keys)
+
+    def entry(self, child: ListNode, key: Any) -> Source | None:
+        keys = (*self._keys, key)
+        layers = []
+        more = self._providers.of_list(child)
+        given = more.entry(keys) if more is not None else None
+        if given is not None:
+            layers.append(given)
+        if self._providers.is_applied(child, keys):
+            layers += [found for layer in self._layers if (found := layer[child.index].get(key)) is not None]
+        if not layers:
+            return None
+        return self._merged(child, (*self._given(child, keys), *layers), keys)
+
+    def entries(self, child: ListNode) -> Iterable[Source]:
+        if not child.keys:
+            return map(RecordSource, self.slot(child))
+        found = (self.entry(child, key) for key in self._entry_keys(child))
+        return (entry for entry in found if entry is not None)
+
+    def _entry_keys(self, child: ListNode) -> Iterable[Any]:
+        """The keys of all entries in the order of the list, configured ones first where users order it."""
+        tables = [layer[child.index] for layer in self._layers if layer[child.index]]
+        more = self._providers.of_list(child)
+        if more is None and len(tables) == 1:
+            keys: Iterable[Any] = tables[0].keys()
+            return keys
+        together = dict.fromkeys(key for table in tables for key in table.keys())  # noqa: SIM118  # a table iterates over records
+        together.update(dict.fromkeys(more.keys(self._keys) if more is not None else ()))
+        if child.user_ordered:
+            return together
+        ordered: Iterable[Any] = child.absent.from_items((key, None) for key in together).keys()
+        return ordered
+
+    def record(self) -> Record:
+        if len(self._layers) == 1 and not self._providers.is_live(self.node):
+            return self._layers[0]
+        node = self.node
+        record: Record = node.record.of([self._whole(child) for child in node.children])
+        return record
+
+    def _whole(self, child: DataNode) -> Any:
+        if isinstance(child, ContainerNode):
+            inner = self.container(child)
+            return child.absent if inner is None else inner.record()
+        if isinstance(child, ListNode) and child.keys:
+            return self._table(child)
+        return self.slot(child)
+
+    def _table(self, child: ListNode) -> Any:
+        tables = [layer[child.index] for layer in self._layers if layer[child.index]]
+        if not self._providers.is_live(child) and len(tables) <= 1:
+            return tables[0] if tables else child.absent
+        records = [(key, self.entry(child, key)) for key in self._entry_keys(child)]
+        there = ((key, entry.record()) for key, entry in records if entry is not None)
+        return child.absent.from_items(there) or child.absent

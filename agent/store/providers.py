@@ -1,0 +1,115 @@
+"""Who fills operational state: providers by schema node, asked only when somebody wants to see it.
+
+A provider is told the keys of the list entries that lead to the instance, outermost first.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+from agent.errors import IsolaneError
+from agent.tree.schema import DataNode, ListNode, RecordNode
+from agent.tree.values import Identity
+
+Keys: TypeAlias = tuple[Any, ...]
+"""The keys of the list entries above and at an instance, outermost first."""
+
+Read: TypeAlias = Callable[[Keys], Any]
+ReadKeys: TypeAlias = Callable[[Keys], Iterable[Any]]
+ReadEntry: TypeAlias = Callable[[Keys], Any]
+IsApplied: TypeAlias = Callable[[Keys], bool]
+
+OriginName = Literal["intended", "system", "learned", "default", "unknown"]
+
+ORIGINS: Final[dict[OriginName, Identity]] = {
+    name: Identity(f"ietf-origin:{name}") for name in ("intended", "system", "learned", "default", "unknown")
+}
+
+
+class ProviderConflict(IsolaneError):
+    """Two providers for one node, or a provider that does not fit its node."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """What fills one node: `read` gives its slot, or for the entry of a keyed list its record."""
+
+    read: Read
+    origin: Identity
+
+
+@dataclass(frozen=True, slots=True)
+class ListProvider:
+    """Entries that are not configured: `keys` of all, and `entry` for one."""
+
+    keys: ReadKeys
+    entry: ReadEntry
+    origin: Identity
+
+
+class Providers:
+    """All providers of one agent."""
+
+    def __init__(self) -> None:
+        self._at: dict[DataNode, Provider] = {}
+        self._lists: dict[ListNode, ListProvider] = {}
+        self._applied: dict[DataNode, IsApplied] = {}
+        self._live: set[RecordNode] = set()
+
+    def provide(self, node: DataNode, read: Read, origin: OriginName = "system") -> None:
+        """Fill a leaf, a leaf-list, a container, a list without keys, or every entry of a keyed list.
+
+        None, or for containers and entries a slot that is absent, leaves what is configured.
+        """
+        if node in self._at:
+            raise ProviderConflict(f"{node.path} has a provider already")
+        self._at[node] = Provider(read, ORIGINS[origin])
+        self._touch(node)
+
+    def provide_list(
+        self, node: ListNode, keys: ReadKeys, entry: ReadEntry, origin: OriginName = "system"
+    ) -> None:
+        """Add entries to a keyed list; `entry` is told the entry's key last and gives its record or None."""
+        if not node.keys:
+            raise ProviderConflict(f"{node.path} has no keys; fill it with provide")
+        if node in self._lists:
+            raise ProviderConflict(f"{node.path} has a provider of entries already")
+        self._lists[node] = ListProvider(keys, entry, ORIGINS[origin])
+        self._touch(node)
+
+    def applied_when(self, node: DataNode, is_applied: IsApplied) -> None:
+        """Leave out configuration of a container or list entry that is not in use (RFC 8342 section 5.3)."""
+        if node in self._applied:
+            raise ProviderConflict(f"{node.path} has a condition already")
+        self._applied[node] = is_applied
+        self._touch(node)
+
+    def _touch(self, node: DataNode) -> None:
+        if isinstance(node, RecordNode):
+            self._live.add(node)
+        above = node.parent
+        while above is not None:
+            self._live.add(above)
+            above = above.parent
+
+    def at(self, node: DataNode) -> Provider | None:
+        """The provider of exactly this node."""
+        return self._at.get(node)
+
+    def of_list(self, node: ListNode) -> ListProvider | None:
+        """The provider of entries of a list."""
+        return self._lists.get(node)
+
+    def is_applied(self, node: DataNode, keys: Keys) -> bool:
+        """Whether configuration of this instance is in use."""
+        condition = self._applied.get(node)
+        return condition is None or condition(keys)
+
+    def is_live(self, node: RecordNode) -> bool:
+        """Whether anything at or below a node is filled, so that configuration is not all of it."""
+        return node in self._live
+
+    @property
+    def nodes(self) -> frozenset[DataNode]:
+        """Every node that somebody fills."""
+        return frozenset((*self._at, *self._lists))
