@@ -18,7 +18,7 @@ from agent.engine.isolation.classification import FilterStep, StreamFilter, Stre
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.entity import IsolationEntity
-from agent.engine.isolation.flow_key import set_key
+from agent.engine.isolation.flow_key import flow_key
 from agent.engine.pfc.initiator import EgressWatch
 from agent.engine.trimming.engine import Trimmer
 from agent.errors import DataError
@@ -192,7 +192,7 @@ class Bridge:
         if handles:
             key = frame.key
             if key < 0:
-                key = set_key(frame)
+                frame.key = key = flow_key(dst, vid, frame.msdu)
             frame.handle = handles.get(key, 0)
         handle = frame.handle
         classification = self._classification

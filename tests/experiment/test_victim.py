@@ -1,6 +1,7 @@
 """The victim experiment, short: its direction, its reports, and that it repeats to the byte."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,20 @@ def test_the_99th_percentile_is_a_value_that_was_measured() -> None:
     assert completion([7]).p99_ns == 7
     many = completion(list(range(1, 201)))
     assert (many.p99_ns, many.longest_ns, many.mean_ns) == (198, 200, 100)
+
+
+def test_without_the_plotting_library_the_command_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "agent.experiment.page", raising=False)
+    monkeypatch.setitem(sys.modules, "plotly.graph_objects", None)
+    code = main(["experiment", "victim", "--duration-ms", "1", "--html", str(tmp_path / "page.html")])
+    assert code == 1
+    assert "pip install isolane[plot]" in capsys.readouterr().err
+
+
+def test_the_command_writes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "page.html"
+    assert main(["experiment", "victim", "--duration-ms", "1", "--html", str(file)]) == 0
+    assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert "lossless, incast, isolation on" in capsys.readouterr().out

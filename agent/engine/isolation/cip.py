@@ -35,6 +35,7 @@ class Cip(CipPort):
         self._flows = flows
         self._by_handle = flows.streams.by_handle
         self._depth = levels.depth
+        self._enqueued = levels.enqueued
         self.enable(False)
         self._drops_not_ect = config.aqm.not_ect == "drop"
         # 8.6.8.6: strict priority alone keeps the order while flows return only to an empty queue.
@@ -64,13 +65,13 @@ class Cip(CipPort):
         low = self._low[traffic_class]
         if low >= 0:
             if frame.handle:
-                return self._known(frame, traffic_class, low, now_ns, isolated_before=False)
+                return self._known(frame, traffic_class, low, now_ns, False)
             return self._unknown(frame, traffic_class, low, now_ns)
         high = self._high[traffic_class]
         if high < 0:
             return traffic_class
         if frame.handle:
-            return self._known(frame, high, traffic_class, now_ns, isolated_before=True)
+            return self._known(frame, high, traffic_class, now_ns, True)
         # d) congesting upstream, not here. What it meets in the monitored queue is judged as in b):
         # otherwise a flow that a peer isolates could congest this system without end.
         frame.priority = self.priority_of[high]
@@ -104,7 +105,7 @@ class Cip(CipPort):
             return DISCARD
         return self._place(frame, entry, high, low)
 
-    def _known(self, frame: Frame, high: int, low: int, now_ns: int, *, isolated_before: bool) -> int:
+    def _known(self, frame: Frame, high: int, low: int, now_ns: int, isolated_before: bool) -> int:
         """c) A frame of an isolated flow; `high` is the queue it came for, or would return to."""
         entry = self._by_handle.get(frame.handle)
         if entry is None:
@@ -128,7 +129,14 @@ class Cip(CipPort):
         # c) 4)
         if not isolated_before:
             entry.cim_count = 0
-        return self._place(frame, entry, high, low)
+        # `_place`, spelled out: most frames of isolated flows end here.
+        if not entry.placed:
+            return self._place(frame, entry, high, low)
+        entry.last_position = self._enqueued[low] + 1
+        entry.frames += 1
+        entry.octets += frame.size
+        frame.priority = self.priority_of[low]
+        return low
 
     def _forgotten(self, frame: Frame, high: int, low: int, now_ns: int, *, isolated_before: bool) -> int:
         """The flow is no longer in the tables; the queue it was in is empty, so this goes as b) or d)."""
@@ -159,7 +167,7 @@ class Cip(CipPort):
             entry.placed = True
             if self._isolation_marked or self.markers.waiting:
                 self.markers.mark(leader=high, follower=low)
-        entry.last_position = self.levels.enqueued[low] + 1
+        entry.last_position = self._enqueued[low] + 1
         entry.frames += 1
         entry.octets += frame.size
         frame.priority = self.priority_of[low]

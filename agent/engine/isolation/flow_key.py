@@ -44,15 +44,16 @@ def set_key(frame: Frame) -> int:
 
 def flow_key(dst: int, vid: int, msdu: bytes) -> int:
     """The key of the flow that an MSDU (from the EtherType on) belongs to, or NOT_A_FLOW."""
+    number = int.from_bytes(msdu[:_V4_OCTETS], "big")
+    # One mask looks at the EtherType, the version, the length of the header and the fragment fields.
+    if (
+        number & _V4_PLAIN_MASK == _V4_PLAIN
+        and (number >> _V4_PROTOCOL_SHIFT) & 0xFF in PORT_PROTOCOLS
+        and len(msdu) >= _V4_OCTETS
+    ):
+        return (dst << 12 | vid) << _V4_BITS | number & _V4_FLOW
     ethertype = msdu[:2]
     if ethertype == _IPV4:
-        number = int.from_bytes(msdu[:_V4_OCTETS], "big")
-        if (
-            number & _V4_PLAIN_MASK == _V4_PLAIN
-            and (number >> _V4_PROTOCOL_SHIFT) & 0xFF in PORT_PROTOCOLS
-            and len(msdu) >= _V4_OCTETS
-        ):
-            return (dst << 12 | vid) << _V4_BITS | number & _V4_FLOW
         return _uncommon_v4(dst, vid, msdu)
     if ethertype == _IPV6 and len(msdu) >= _V6_OCTETS and msdu[2] >> 4 == 6:
         number = int.from_bytes(msdu[:_V6_OCTETS], "big")
