@@ -91,9 +91,9 @@ class Checker:
                 self.report.dangling(records, node, value, reference)
         for leaf in plan.leaves:
             self.leaf(leaf, records)
-        for choice in plan.ambiguous:
-            if sum(case.present_in(record) for case in choice.cases) > 1:
-                self.report.ambiguous(records, choice)
+        for cases in plan.ambiguous:
+            if cases.has_several(record):
+                self.report.ambiguous(records, cases.choice)
         for branch in plan.branches:
             self.branch(branch, records)
 

@@ -53,9 +53,9 @@ class ChangeChecker:
             self._checker.existence(records, plan, True)
 
     def _cases(self, records: Records) -> None:
-        for choice in self._plan(records[-1].NODE).ambiguous:
-            if sum(case.present_in(records[-1]) for case in choice.cases) > 1:
-                self._report.ambiguous(records, choice)
+        for cases in self._plan(records[-1].NODE).ambiguous:
+            if cases.has_several(records[-1]):
+                self._report.ambiguous(records, cases.choice)
 
     def _appeared(self, records: Records, node: DataNode) -> None:
         """A branch with something in it, which its conditions may forbid."""

@@ -12,8 +12,10 @@ from weakref import WeakKeyDictionary
 
 from agent.tree.constraints import Constraint, Constraints, constraints_of
 from agent.tree.model import Model
+from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
+    ChoiceNode,
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -55,6 +57,30 @@ class BranchPlan:
         self.absent = self.node.absent
 
 
+class CasePlan:
+    """A choice, of which no more than one case may have nodes."""
+
+    __slots__ = ("_cases", "choice")
+
+    def __init__(self, choice: ChoiceNode) -> None:
+        self.choice = choice
+        children = choice.parent.children
+        self._cases = tuple(
+            tuple((slot, children[slot].absent) for slot in case.all_slots) for case in choice.cases
+        )
+
+    def has_several(self, record: Record) -> bool:
+        """Whether a record has nodes of several cases."""
+        found = 0
+        for slots in self._cases:
+            for slot, absent in slots:
+                value = record[slot]
+                if value is not absent and value != absent:
+                    found += 1
+                    break
+        return found > 1
+
+
 class Plan:
     """The checks of the records of one schema node."""
 
@@ -89,7 +115,7 @@ class Plan:
         self.counted = tuple(child for child in children if _least(child))
         choices = [choice for choice in node.all_choices if choice.config or not planner.config]
         self.choices = tuple(choice for choice in choices if choice.mandatory)
-        self.ambiguous = tuple(choice for choice in choices if len(choice.cases) > 1)
+        self.ambiguous = tuple(CasePlan(choice) for choice in choices if len(choice.cases) > 1)
         leaves = list(_leaf_plans(children, rules))
         self.plain = tuple(_plain_references(leaves))
         self.leaves = tuple(leaf for leaf in leaves if leaf.node not in {node for node, _ in self.plain})
@@ -163,7 +189,9 @@ def _is_implicit(node: SchemaNode) -> bool:
 
 
 def _is_mandatory(node: DataNode) -> bool:
-    return isinstance(node, LeafNode | AnyNode) and node.mandatory
+    if isinstance(node, LeafNode):
+        return node.mandatory and not node.is_key
+    return isinstance(node, AnyNode) and node.mandatory
 
 
 def _is_plain(node: DataNode, rules: Constraints) -> bool:

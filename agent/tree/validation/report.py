@@ -201,7 +201,9 @@ class Report:
         return (*place, (leaf.index, rank))
 
     def _rank(self, entries: Any, entry: Record) -> int:
-        """The position of an entry; one index is made of each list in which there is a fault."""
+        """The position of an entry; of a list without order of its own one index is made."""
+        if isinstance(entries, Table) and not entries.user_ordered:
+            return entries.position(entry.entry_key)
         _, positions = self._positions.get(id(entries), (None, None))
         if positions is None:
             keyed = isinstance(entries, Table)
