@@ -1,20 +1,19 @@
 """Marking a frame's packet: ECN-capable ones get congestion experienced (RFC 3168 section 5)."""
 
 from agent.engine.frame import Frame
-from agent.wire.checksum import updated
+from agent.wire.marking import CONGESTION_EXPERIENCED, NOT_ECT, with_traffic_class
+from agent.wire.view import IpView
 
-NOT_ECT = 0
-CONGESTION_EXPERIENCED = 3
+_PACKET_OFFSET = 2  # behind the EtherType
+_V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40
 
 
 def ecn_of(msdu: bytes) -> int:
-    """The ECN field of the IP packet in an MSDU; NOT_ECT when there is none."""
-    if len(msdu) < 4:
-        return NOT_ECT
-    if msdu[0] == 0x08 and msdu[1] == 0:
-        return msdu[3] & 3
-    if msdu[0] == 0x86 and msdu[1] == 0xDD:
-        return msdu[3] >> 4 & 3
+    """The ECN field of the IP packet in an MSDU; NOT_ECT when there is none, or not all of its header."""
+    if msdu[:2] == b"\x08\x00":
+        return msdu[3] & 3 if len(msdu) >= _V4_HEADER_END else NOT_ECT
+    if msdu[:2] == b"\x86\xdd":
+        return msdu[3] >> 4 & 3 if len(msdu) >= _V6_HEADER_END else NOT_ECT
     return NOT_ECT
 
 
@@ -25,17 +24,9 @@ def mark(frame: Frame) -> bool:
     if ecn == NOT_ECT:
         return False
     if ecn != CONGESTION_EXPERIENCED:
-        frame.msdu = _marked_v4(msdu) if msdu[0] == 0x08 else _marked_v6(msdu)
+        packet = IpView(msdu, _PACKET_OFFSET, 4 if msdu[0] == 0x08 else 6)
+        frame.msdu = with_traffic_class(msdu, packet, packet.traffic_class | CONGESTION_EXPERIENCED)
     return True
 
 
-def _marked_v4(msdu: bytes) -> bytes:
-    """The second octet of the header changed, and its checksum by RFC 1624."""
-    old_word = msdu[2] << 8 | msdu[3]
-    new_word = old_word | CONGESTION_EXPERIENCED
-    checksum = updated(msdu[12] << 8 | msdu[13], old_word, new_word)
-    return b"".join((msdu[:3], bytes((new_word & 0xFF,)), msdu[4:12], checksum.to_bytes(2, "big"), msdu[14:]))
-
-
-def _marked_v6(msdu: bytes) -> bytes:
-    return b"".join((msdu[:3], bytes((msdu[3] | CONGESTION_EXPERIENCED << 4,)), msdu[4:]))
+__all__ = ["CONGESTION_EXPERIENCED", "NOT_ECT", "ecn_of", "mark"]
