@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge modelcheck fuzz debian bench clean
+.PHONY: run test lint models unit judge modelcheck fuzz crash debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -42,6 +42,9 @@ bench: $(STAMP)
 N ?= 2000
 judge: $(STAMP) debian
 	$(BIN)/python -m tests.judge $(N)
+
+crash: $(STAMP)
+	$(BIN)/python -m tests.store.crash --kills $(or $(N),5000)
 
 debian:
 	tools/debian-packages
