@@ -22,7 +22,7 @@ def walk(axis: Axis, test: NameTest | KindTest) -> Walk:
         if axis == "child":
             return _Children(test).select
         if axis == "descendant":
-            return _Descendants(test).select
+            return Descendants(test).select
     steps, passes = _AXES[axis], passing(test)
     return lambda node: filter(passes, steps(node))
 
@@ -74,7 +74,7 @@ class _Children:
         return found
 
 
-class _Descendants:
+class Descendants:
     """The descendant axis with a name: does not enter branches that cannot hold it."""
 
     def __init__(self, test: NameTest) -> None:
@@ -85,18 +85,22 @@ class _Descendants:
         value = node.value
         if not isinstance(value, Record):
             return
-        for schema, selected, inside in self._plan(type(value)):
+        for schema, selected, inside in self.plan(type(value)):
             for child in instances(node, schema):
                 if selected:
                     yield child
                 if inside:
                     yield from self.select(child)
         for extra in node.extra:
-            if extra.schema is not None and names(self._test, extra.schema):
-                yield extra
+            yield from self.itself(extra)
             yield from self.select(extra)
 
-    def _plan(self, record: type[Record]) -> tuple[tuple[DataNode, bool, bool], ...]:
+    def itself(self, node: Node) -> Iterator[Node]:
+        """The node, if it has the name."""
+        if node.schema is not None and names(self._test, node.schema):
+            yield node
+
+    def plan(self, record: type[Record]) -> tuple[tuple[DataNode, bool, bool], ...]:
         """For each child that matters: is it selected, and can something below it be."""
         plan = self._slots.get(record)
         if plan is None:
@@ -104,7 +108,7 @@ class _Descendants:
                 (
                     child,
                     names(self._test, child),
-                    isinstance(child, RecordNode) and bool(self._plan(child.record)),
+                    isinstance(child, RecordNode) and bool(self.plan(child.record)),
                 )
                 for child in record.NODE.children
             ]

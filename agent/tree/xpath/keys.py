@@ -11,7 +11,7 @@ from agent.tree.record import Record
 from agent.tree.schema import LeafNode, ListNode
 from agent.tree.types import BadValue, Integer
 from agent.tree.values import InstanceId
-from agent.tree.xpath.axes import names
+from agent.tree.xpath.axes import Descendants, names
 from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.expression import (
     Call,
@@ -24,7 +24,7 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.nodes import Node, entry
+from agent.tree.xpath.nodes import Node, entry, instances
 from agent.tree.xpath.numbers import text_of_number
 from agent.tree.xpath.values import Value
 
@@ -92,13 +92,14 @@ def independent(expression: Expression) -> bool:
 
 def key_lookup(step: Step, environment: Environment, bind: Bind) -> KeyLookup | None:
     """The function that finds the only entry that can pass, None where it cannot tell."""
-    if step.axis != "child" or not isinstance(step.test, NameTest):
+    if step.axis not in ("child", "descendant") or not isinstance(step.test, NameTest):
         return None
     tests = tuple(key_tests(step.predicates))
     if not tests:
         return None
     only_tests = len(tests) == sum(len(_conjuncts(predicate)) for predicate in step.predicates)
-    return _Lookup(step.test, tests, environment, bind, only_tests).find
+    lookup = _Lookup(step.test, tests, environment, bind, only_tests)
+    return lookup.find if step.axis == "child" else _LookupBelow(lookup, Descendants(step.test)).find
 
 
 class _Lookup:
@@ -150,6 +151,70 @@ class _Lookup:
                 return None
             keys.append((leaf, value))
         return named[0], tuple(keys)
+
+
+class _LookupBelow:
+    """The same of the descendant axis: one look-up in each list that the name can mean."""
+
+    def __init__(self, lookup: _Lookup, descendants: Descendants) -> None:
+        self._lookup = lookup
+        self._descendants = descendants
+
+    def find(self, node: Node, context: Context) -> tuple[list[Node], bool] | None:
+        return list(self._select(node, context)), False
+
+    def _select(self, node: Node, context: Context) -> Iterator[Node]:
+        if not isinstance(node.value, Record):
+            return
+        for schema, selected, inside in self._descendants.plan(type(node.value)):
+            found = self._lookup.find(node, context) if selected and not inside else None
+            if found is not None:
+                yield from found[0]
+                continue
+            for child in instances(node, schema):
+                if selected:
+                    yield child
+                if inside:
+                    yield from self._select(child, context)
+        for extra in node.extra:
+            yield from self._descendants.itself(extra)
+            yield from self._select(extra, context)
+
+
+class LeafTest:
+    """The predicate `leaf = literal`: a look at one slot, where that is all there is to it."""
+
+    def __init__(self, name: NameTest, literal: str | float) -> None:
+        self._name = name
+        self._literal = literal
+        self._plans: dict[type[Record], tuple[int, tuple[Any, ...]] | None] = {}
+
+    def test(self, node: Node) -> bool | None:
+        """Whether it is true of a node; None when it takes more than a look."""
+        record = node.value
+        if not isinstance(record, Record):
+            return None
+        kind = type(record)
+        if kind not in self._plans:
+            self._plans[kind] = self._plan(kind)
+        plan = self._plans[kind]
+        return None if plan is None else record[plan[0]] in plan[1]
+
+    def _plan(self, record: type[Record]) -> tuple[int, tuple[Any, ...]] | None:
+        named = [child for child in record.NODE.children if names(self._name, child)]
+        if len(named) != 1 or not isinstance(named[0], LeafNode) or named[0].default is not None:
+            return None
+        leaf = named[0]
+        value = None if leaf.type.mixed else key_part(leaf, self._literal)
+        return None if value is None else (leaf.index, value)
+
+
+def leaf_test(predicate: Expression) -> LeafTest | None:
+    """The quick form of a predicate, if it has one."""
+    test = _key_test(predicate)
+    if test is None or not isinstance(test[1], Text | Number):
+        return None
+    return LeafTest(test[0], test[1].value)
 
 
 def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from agent.tree.xpath.axes import REVERSE, Walk, walk
 from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.expression import Expression, Step
-from agent.tree.xpath.keys import KeyLookup, key_lookup
+from agent.tree.xpath.keys import KeyLookup, key_lookup, leaf_test
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.values import NodeSet, to_boolean
@@ -102,4 +102,12 @@ def _predicate(predicate: Expression, environment: Environment, bind: Bind) -> C
     bound = bind(predicate, environment)
     if result_type(predicate) == "number":
         return lambda context: bound(context) == context.position
-    return lambda context: to_boolean(bound(context))
+    quick = leaf_test(predicate)
+    if quick is None:
+        return lambda context: to_boolean(bound(context))
+
+    def test(context: Context) -> bool:
+        known = quick.test(context.node)
+        return to_boolean(bound(context)) if known is None else known
+
+    return test
