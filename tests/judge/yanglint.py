@@ -13,8 +13,22 @@ _TIMEOUT_S = 600
 
 def complaints(
     search_paths: Sequence[Path], modules: Sequence[Path], documents: Sequence[str], kind: str
+) -> list[list[str] | None]:
+    """The errors in each document, none when it is valid; `kind` is config or data.
+
+    None for a document that yanglint did not survive; the rest are asked in a new conversation.
+    """
+    answers: list[list[str] | None] = []
+    while len(answers) < len(documents):
+        answers += _converse(search_paths, modules, documents[len(answers) :], kind)
+        if len(answers) < len(documents):
+            answers.append(None)
+    return answers
+
+
+def _converse(
+    search_paths: Sequence[Path], modules: Sequence[Path], documents: Sequence[str], kind: str
 ) -> list[list[str]]:
-    """The errors in each document, none when it is valid; `kind` is config or data."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number, module in enumerate(modules):
@@ -36,8 +50,8 @@ def complaints(
             env={**os.environ, "HOME": name},
         )
     answers = _cut(done.stdout)
-    if answers[0] or len(answers) != len(documents) + 1:
-        raise RuntimeError(f"yanglint did not do as asked:\n{done.stdout[:2000]}")
+    if not answers or answers[0]:
+        raise RuntimeError(f"yanglint does not take the modules:\n{done.stdout[:2000]}")
     return answers[1:]
 
 

@@ -127,6 +127,20 @@ def test_defaults_and_presence_in_json() -> None:
     assert tagged["torture:choices"]["@two-a"] == {"ietf-netconf-with-defaults:default": True}
 
 
+def test_entries_without_their_state() -> None:
+    old: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]
+    root: Any = MODEL.root.new(top=[old.new(name="a")])
+    system = root.system.replace(class_="state only")
+    root = root.replace(system=system)
+    assert "".join(json.encode(root, state=False)) == '{"torture:top":[{"name":"a"}]}'
+    node: Any = MODEL.find("/torture:system/interface")
+    counter: Any = MODEL.find("/torture:system/interface/counter").record  # type: ignore[attr-defined]
+    entry = node.record.new(name="a", kind="lan", counter=[counter.new(value=1)], state="up")
+    root = root.replace(system=system.replace(interface=[entry]))
+    members = json.parse("".join(json.encode(root, state=False)))
+    assert members["torture:system"] == {"interface": [{"name": "a", "kind": "lan"}]}
+
+
 def test_large_lists_come_in_chunks() -> None:
     top: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]
     root = MODEL.root.new(top=[top.new(name=f"entry-{number}", value=number) for number in range(5_000)])

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any
 
 from agent.tree.defaults import DEFAULT_ANNOTATION, Above, Annotate, DefaultsMode, WhenHolds, in_use
+from agent.tree.json.plain import object_maker
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from agent.tree.xml.anydata import any_json
@@ -59,6 +60,7 @@ class _Encoder:
         self._state = state
         self._when_holds = when_holds
         self._annotate = annotate
+        self._plain = mode == "explicit" and annotate is None
 
     def text(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> Iterator[str]:
         """The text of an object, containers and lists piece by piece; "{}" when nothing is in it."""
@@ -105,6 +107,8 @@ class _Encoder:
 
     def object(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> dict[str, Any]:
         """The JSON object of a record."""
+        if self._plain:
+            return object_maker(record.NODE, self._state)(record)
         here = (*above, record)
         members: dict[str, Any] = {"@": metadata} if metadata else {}
         for node, slot in zip(record.NODE.children, record, strict=True):

@@ -1,0 +1,82 @@
+"""Records to JSON values when nothing but what is set is wanted: the common case, made fast.
+
+As the XML writers, the functions are made once per schema node.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from agent.tree.record import Record
+from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from agent.tree.types import Boolean, Enumeration, Integer, String, Type
+from agent.tree.xml.anydata import any_json
+
+Maker = Callable[[Any], Any]
+"""Makes the JSON value of a slot that is not empty."""
+
+
+def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
+    """What makes the JSON object of a node's records."""
+    made: dict[Any, Callable[[Record], dict[str, Any]]] = node.model.caches.setdefault("json.plain", {})
+    key = node, state
+    if key not in made:
+        made[key] = _object_maker(node, state)
+    return made[key]
+
+
+def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
+    members: list[tuple[str, Any, Maker | None]] = []
+    # containers that may turn out to hold nothing but state, which is not wanted
+    hollow = [
+        child.json_name
+        for child in node.children
+        if isinstance(child, ContainerNode) and not child.presence and not state
+    ]
+
+    def make(record: Record) -> dict[str, Any]:
+        if not members:
+            members.extend(_member(child, state) for child in node.children)
+        made = {
+            name: value if maker is None else maker(value)
+            for (name, absent, maker), value in zip(members, record)  # noqa: B905 - of the same length
+            if value is not None and value is not absent and name
+        }
+        for name in hollow:
+            if made.get(name) == {}:
+                del made[name]
+        return made
+
+    return make
+
+
+def _member(node: DataNode, state: bool) -> tuple[str, Any, Maker | None]:
+    """Name, empty slot and maker of a child; one that is not wanted has no name."""
+    wanted = state or node.config
+    return (node.json_name if wanted else "", node.absent, _maker(node, state))
+
+
+def _maker(node: DataNode, state: bool) -> Maker | None:
+    match node:
+        case LeafNode():
+            return _value_maker(node.type, node.module)
+        case LeafListNode():
+            one = _value_maker(node.type, node.module)
+            return list if one is None else lambda values: [one(value) for value in values]
+        case ContainerNode():
+            return object_maker(node, state)
+        case ListNode():
+            entry = object_maker(node, state)
+            return lambda entries: [entry(record) for record in entries]
+        case AnyNode():
+            return lambda value: any_json(node, value)
+    raise TypeError(f"{node!r} is no data node")
+
+
+def _value_maker(kind: Type, module: str) -> Maker | None:
+    """None when the Python value is the JSON value."""
+    kind = kind.resolved
+    plain = isinstance(kind, Boolean | Enumeration | String) or (
+        isinstance(kind, Integer) and not kind.base.endswith("64")
+    )
+    to_json = kind.to_json
+    return None if plain else lambda value: to_json(value, module)
