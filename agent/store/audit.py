@@ -1,16 +1,19 @@
-"""The audit log: one line of JSON for each commit, beside the journal and never read back.
+"""The audit log: one line of JSON for each commit, beside the journal.
 
 It tells who changed what and when. Values are left out, because they can be secrets; the history has them.
 """
 
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any, Final
 
 from agent.store.disk import Disk
 
 FILE: Final = "audit.jsonl"
+_TAIL: Final = 1024 * 1024  # more than the longest line
+_NUMBER: Final = re.compile(rb'^\{"commit":(\d+),.*\}\n', re.MULTILINE)
 
 _log = logging.getLogger(__name__)
 
@@ -22,6 +25,15 @@ class Audit:
         file = directory / FILE
         self._disk = disk
         self._descriptor = disk.open(file) if file.exists() else disk.create(file)
+
+        self._file = file
+
+    def last(self) -> int:
+        """The number of the last commit that it has; 0 when it has none."""
+        with self._file.open("rb") as log:
+            log.seek(max(0, self._file.stat().st_size - _TAIL))
+            found = _NUMBER.findall(log.read())
+        return int(found[-1]) if found else 0
 
     def write(self, members: dict[str, Any], changed: list[str]) -> None:
         """One line for a commit."""

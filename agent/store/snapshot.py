@@ -6,7 +6,7 @@ writing 100,000 entries never holds the interpreter for long. Behind the tree co
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -82,68 +82,59 @@ def load(model: Model, file: FilePath) -> tuple[int, Any, list[dict[str, Any]]]:
 
 
 def _texts(root: Record, kept: Sequence[str]) -> Iterator[str]:
-    """The records of a snapshot, each made when its turn comes."""
-    yield from _head(root)
-    for part in _long_lists(root):
-        yield part()
-    yield from kept
-    yield _end(root, kept)
-
-
-def _head(root: Record) -> Iterator[str]:
-    yield '{"tree":' + "".join(encode(_thin(root))) + "}"
-
-
-def _end(root: Record, kept: Sequence[str]) -> str:
-    return _dumps({"end": 1 + sum(1 for _ in _long_lists(root)) + len(kept)})
-
-
-def _is_long(node: Any, slot: Any) -> bool:
-    return isinstance(node, ListNode) and bool(node.keys) and len(slot) > SLICE
+    """The records of a snapshot, each made when it is its turn."""
+    number = 0
+    thin = chain(('{"tree":',), encode(_thin(root)), ("}",))
+    for text in chain(("".join(thin),), _long_lists(root, Path()), kept):
+        yield text
+        number += 1
+    yield _dumps({"end": number})
 
 
 def _thin(record: Record) -> Any:
     """The record without the entries of long lists."""
     slots = list(record)
     for node, slot in zip(record.NODE.children, record, strict=True):
-        if _is_long(node, slot):
-            slots[node.index] = node.absent
-        elif isinstance(node, ContainerNode) and slot is not node.absent:
+        if slot is node.absent:
+            continue
+        if isinstance(node, ContainerNode):
             slots[node.index] = _thin(slot)
+        elif isinstance(node, ListNode) and node.keys:
+            few = () if len(slot) > SLICE else slot.items()
+            slots[node.index] = slot.from_items((key, _thin(entry)) for key, entry in few)
     return record.of(slots)
 
 
-def _long_lists(record: Record, path: Path | None = None) -> Iterator[Callable[[], str]]:
-    """What makes the text of each slice of each long list that is in containers only."""
-    path = path if path is not None else Path()
+def _long_lists(record: Record, path: Path) -> Iterator[str]:
+    """The text of each slice of each long list; what is in its entries goes with them."""
     for node, slot in zip(record.NODE.children, record, strict=True):
-        if isinstance(node, ListNode) and _is_long(node, slot):
-            entries = iter(slot)
-            place = str(path.child(node))
-            while part := tuple(islice(entries, SLICE)):
-                yield _Slice(place, node, part)
-        elif isinstance(node, ContainerNode) and slot is not node.absent:
+        if slot is node.absent:
+            continue
+        if isinstance(node, ContainerNode):
             yield from _long_lists(slot, path.child(node))
+        elif isinstance(node, ListNode) and node.keys:
+            if len(slot) > SLICE:
+                yield from _slices(node, slot, str(path.child(node)))
+            else:
+                for key, entry in slot.items():
+                    yield from _long_lists(entry, path.child(node, key))
 
 
-class _Slice:
-    """The text of some entries, made when it is wanted."""
-
-    __slots__ = ("_entries", "_node", "_place")
-
-    def __init__(self, place: str, node: ListNode, entries: tuple[Any, ...]) -> None:
-        self._place = place
-        self._node = node
-        self._entries = entries
-
-    def __call__(self) -> str:
-        return _dumps({"list": self._place, "entries": encode_slot(self._node, self._entries)})
+def _slices(node: ListNode, table: Any, place: str) -> Iterator[str]:
+    entries = iter(table)
+    while part := tuple(islice(entries, SLICE)):
+        yield _dumps({"list": place, "entries": encode_slot(node, part)})
 
 
 def _with_entries(record: Any, path: Path, parts: list[list[Any]]) -> Any:
-    node: Any = path[0][0]
+    """The record with the entries of one long list put in."""
+    node, key = path[0]
+    child: Any = node
+    here = record[child.index]
     if len(path) > 1:
-        inner = record[node.index]
-        return record.with_slot(node.index, _with_entries(inner, Path(path[1:]), parts))
-    entries = [pair for part in parts for pair in decode_slot(node, part).items()]
-    return record.with_slot(node.index, node.absent.from_items(entries))
+        below = Path(path[1:])
+        if isinstance(child, ListNode):
+            return record.with_slot(child.index, here.set(key, _with_entries(here[key], below, parts)))
+        return record.with_slot(child.index, _with_entries(here, below, parts))
+    entries = [pair for part in parts for pair in decode_slot(child, part).items()]
+    return record.with_slot(child.index, child.absent.from_items(entries))

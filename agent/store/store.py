@@ -22,6 +22,7 @@ from agent.store.errors import StoreError
 from agent.store.files import Files, Loaded
 from agent.store.history import Author, Commit, Confirmation, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
+from agent.store.operational import Operational
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
 from agent.store.work import Steps, Turns, Work
 from agent.tree.diff import Change, diff
@@ -102,6 +103,7 @@ class Store:
         self.locks = Locks()
         self.history = History(model, settings.history)
         self.statistics = Statistics()
+        self.operational = Operational(model, lambda: self.running)
         self.number = 0
         self._now_ns = now_ns
         self._turns = Turns()
@@ -162,6 +164,14 @@ class Store:
             file = directory / "startup"
             self.startup = snapshot.load(self.model, file)[1] if file.exists() else self.model.root.EMPTY
         self._audit = Audit(self._disk, directory)
+        self._complete_audit(self._audit)
+
+    def _complete_audit(self, audit: Audit) -> None:
+        """Log the commits that a crash kept out of the audit log."""
+        last = audit.last()
+        for commit in self.history.commits():
+            if commit.number > last:
+                self._log_commit(commit, self.history.changes(commit.number))
 
     def _release(self) -> None:
         for held in (self._files, self._audit):
@@ -226,6 +236,7 @@ class Store:
         if thread is not None:
             yield thread.join
         self._release()
+        self._turns.close()
 
     # --- what changes something
 
@@ -344,8 +355,10 @@ class Store:
         self.locks.lock(datastore, session)
 
     def unlock(self, datastore: Datastore, session: int) -> None:
-        """Give up a lock."""
+        """Give up a lock; that of the candidate takes outstanding changes along (section 8.3.5.2)."""
         self.locks.unlock(datastore, session)
+        if datastore == "candidate":
+            self._shared.reset()
 
     def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
         """Lock parts of running (RFC 5717)."""

@@ -71,7 +71,8 @@ class Turns:
     def close(self) -> None:
         """Let the writer thread go."""
         if self._writer is not None:
-            self._writer.shutdown()
+            self._writer.shutdown(wait=False)
+            self._writer = None
 
 
 def _drive(steps: Steps[T]) -> T:

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from agent.errors import DataError, DataErrors
+from agent.store import snapshot
 from agent.store.confirmed import Confirmed
+from agent.store.disk import Disk
 from agent.store.errors import CorruptFile, StoreError
 from agent.store.history import Author, Commit
 from agent.store.store import Settings, Store
 from agent.tree.diff import Change
 from tests.store.sessions import ONE, SECOND, TWO, Clock, entry, values, without
-from tests.tree.sample import MODEL, Entry
+from tests.tree.sample import MODEL, Child, Entry, Root
 
 
 def opened(directory: Path | None = None, **settings: Any) -> Store:
@@ -79,6 +81,17 @@ def test_each_commit_is_one_line_of_the_audit_log(tmp_path: Path) -> None:
     first, second = map(json.loads, (tmp_path / "audit.jsonl").read_text().splitlines())
     assert (first["user"], first["changed"]) == ("alice", ["create /sample:entry[name='a']"])
     assert (second["session"], second["message-id"]) == (2, "7")
+
+
+def test_a_line_that_a_crash_kept_out_of_the_audit_log_is_made_up_for(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    store.edit(ONE, entry("a", 1)).now()
+    whole = (tmp_path / "audit.jsonl").read_bytes()
+    store.edit(ONE, entry("b", 2)).now()
+    full = (tmp_path / "audit.jsonl").read_bytes()
+    (tmp_path / "audit.jsonl").write_bytes(whole)
+    reopened(store).close().now()
+    assert (tmp_path / "audit.jsonl").read_bytes() == full
 
 
 def test_an_edit_that_fails_changes_nothing(tmp_path: Path) -> None:
@@ -222,6 +235,14 @@ def test_a_candidate_that_its_locker_leaves_behind_is_discarded() -> None:
     store.candidate(1).edit(ONE, entry("a", 1))
     store.end_session(1).now()
     assert not store.candidate(2).modified
+
+
+def test_unlocking_the_candidate_discards_what_was_not_committed() -> None:
+    store = opened()
+    store.lock("candidate", ONE.session)
+    store.candidate(ONE.session).edit(ONE, entry("a", 1))
+    store.unlock("candidate", ONE.session)
+    assert not store.candidate(ONE.session).modified
 
 
 def test_running_cannot_be_locked_while_another_session_has_to_confirm() -> None:
@@ -479,6 +500,14 @@ def test_long_lists_are_written_in_slices(tmp_path: Path) -> None:
     assert len(file.read_text().splitlines()) == 1 + 1 + 16 + 1 + 1 + 1
     assert again.running == expected
     again.close().now()
+
+
+def test_long_lists_inside_entries_are_written_in_slices_too(tmp_path: Path) -> None:
+    children = [Child.new(a=f"c{number}", b=1, note="n") for number in range(200)]
+    tree = Root.new(entry=[Entry.new(name="it's", value=1, child=children), Entry.new(name="b")])
+    snapshot.write(Disk(), tmp_path / "snapshot-7", 7, tree, ())
+    assert (tmp_path / "snapshot-7").read_bytes().count(b'"list"') == 4
+    assert snapshot.load(MODEL, tmp_path / "snapshot-7") == (7, tree, [])
 
 
 def test_damage_is_refused_and_recovery_keeps_all_that_is_readable(tmp_path: Path) -> None:
