@@ -1,19 +1,24 @@
 """Differences as JSON: what the journal, the history and the audit log keep.
 
 A change is an object: `path` in the form of RFC 7951, `old` and `new` with the values that RFC 7951 gives,
-left out where there was or is nothing, `from` and `to` with positions in a user-ordered list.
+left out where there was or is nothing, `from` and `to` with positions in a user-ordered list. The content of
+anydata and anyxml that came as XML stays XML, in a member `@xml`, since JSON cannot say all of it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from agent.errors import IsolaneError
 from agent.tree.diff import Change
 from agent.tree.json import decode_slot, encode_slot
 from agent.tree.model import Model
-from agent.tree.schema import DataNode, ListNode
+from agent.tree.record import Record
+from agent.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, RecordNode
 from agent.tree.table import Table
 from agent.tree.types import BadValue
+from agent.tree.values import AnyData
+
+_XML = "@xml"
 
 
 class BadDifference(IsolaneError):
@@ -67,12 +72,51 @@ def _position(item: dict[str, Any], name: str) -> int | None:
 def _value_to_json(node: DataNode, value: Any) -> Any:
     """An entry of a keyed list stands alone, all else as the slot that it is."""
     if isinstance(node, ListNode) and node.keys:
-        return encode_slot(node, node.collect([value]))[0]
-    return encode_slot(node, value)
+        return encode_slot(node, _converted(node, node.collect([value]), _any_to_json))[0]
+    return encode_slot(node, _converted(node, value, _any_to_json))
 
 
 def _value_from_json(node: DataNode, value: Any) -> Any:
     if isinstance(node, ListNode) and node.keys:
-        entries: Table[Any, Any] = decode_slot(node, [value])
+        entries: Table[Any, Any] = _converted(node, decode_slot(node, [value]), _any_from_json)
         return next(iter(entries))
-    return decode_slot(node, value)
+    return _converted(node, decode_slot(node, value), _any_from_json)
+
+
+def _any_to_json(value: AnyData) -> AnyData:
+    return AnyData.from_json({_XML: value.value}) if value.form == "xml" else value
+
+
+def _any_from_json(value: AnyData) -> AnyData:
+    content = value.value
+    return (
+        AnyData.from_xml(content[_XML]) if isinstance(content, dict) and content.keys() == {_XML} else value
+    )
+
+
+def _converted(node: DataNode, slot: Any, convert: Callable[[AnyData], AnyData]) -> Any:
+    """The slot with each anydata and anyxml value in it converted."""
+    if slot is node.absent or not _holds_any(node):
+        return slot
+    match node:
+        case ContainerNode():
+            return _converted_record(slot, convert)
+        case ListNode():
+            return node.collect([_converted_record(entry, convert) for entry in slot])
+        case _:
+            return convert(slot)
+
+
+def _converted_record(record: Record, convert: Callable[[AnyData], AnyData]) -> Record:
+    pairs = zip(record.NODE.children, record, strict=True)
+    return record.of(_converted(child, slot, convert) for child, slot in pairs)
+
+
+def _holds_any(node: DataNode) -> bool:
+    """Whether the node is, or has below it, anydata or anyxml."""
+    if not isinstance(node, RecordNode):
+        return isinstance(node, AnyNode)
+    known: dict[DataNode, bool] = node.model.caches.setdefault("diff_json.any", {})
+    if node not in known:
+        known[node] = any(isinstance(below, AnyNode) for below in node.descendants())
+    return known[node]

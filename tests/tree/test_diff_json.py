@@ -10,6 +10,8 @@ from agent.errors import DataErrors
 from agent.tree.diff import Change, diff
 from agent.tree.diff_json import BadDifference, from_json, to_json
 from agent.tree.patch import apply
+from agent.tree.values import AnyData
+from tests.compiler.torture import torture_model
 from tests.tree.sample import MODEL, Entry, Root, Step, Top
 from tests.tree.trees import records
 
@@ -34,6 +36,21 @@ def test_the_form_is_readable() -> None:
         {"path": '/sample:entry[name="it\'s"]', "new": {"name": "it's", "value": 1}},
         {"path": "/sample:step[id='a']", "from": 0, "to": 1},
     ]
+
+
+def test_content_that_came_as_xml_stays_xml() -> None:
+    value = AnyData.from_xml('<any xmlns="urn:sample"><q xmlns="" a="1">mixed <b/> text</q></any>')
+    old = Root.new(top=Top.new(any=AnyData.from_json({"x": 1})), entry=[Entry.new(name="a")])
+    new = Root.new(top=Top.new(any=value), entry=[Entry.new(name="b")])
+    for before, after in ((old, new), (new, old), (Root.EMPTY, new)):
+        changes = list(diff(before, after))
+        items = json.loads(json.dumps(list(to_json(changes))))
+        assert list(from_json(MODEL, items)) == changes
+    model = torture_model()
+    node: Any = model.find("/torture:system")
+    whole = model.root.new(system=node.record.new(any=value, xml=value))
+    (change,) = diff(model.root.EMPTY, whole)
+    assert list(from_json(model, to_json([change]))) == [change]
 
 
 @pytest.mark.parametrize("name", ["it's", 'say "x"', "both ' and \"", "]", "a/b[c='d']"])

@@ -25,7 +25,7 @@ from agent.tree.xpath.expression import (
     Operation,
     Text,
 )
-from agent.tree.xpath.regex import compiled_pattern
+from agent.tree.xpath.regex import matcher
 from agent.tree.xpath.signatures import result_type
 
 _EQUALITY: Final = ("=", "!=")
@@ -75,7 +75,7 @@ class Generator(PathWriter):
                 return f"{self.text(bit, at, names)} in ({leaf} or ())"
             case Call("starts-with" | "contains" | "re-match" as name, arguments):
                 if name == "re-match" and isinstance(arguments[1], Text):
-                    compiled_pattern(arguments[1].value)  # so that a wrong one is told when compiling
+                    matcher(arguments[1].value)  # so that a wrong one is told when compiling
                 texts = (self.text(argument, at, names) for argument in arguments)
                 return f"{_TEXT_FUNCTIONS[name]}({', '.join(texts)})"
         match result_type(expression):

@@ -1,25 +1,28 @@
 """XSD regular expressions at run time, for re-match() (RFC 7950 section 10.2.1)."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from agent.errors import DataError
 from agent.tree.regex import RegexError, translate
 from agent.tree.regex.ambiguity import is_exponential
+from agent.tree.regex.linear import LinearMatcher
 
 
 def matches(pattern: str, text: str) -> bool:
     """Whether the whole text matches an XSD pattern."""
-    return compiled_pattern(pattern).fullmatch(text) is not None
+    return matcher(pattern)(text)
 
 
 @lru_cache(maxsize=256)
-def compiled_pattern(pattern: str) -> re.Pattern[str]:
-    """The pattern as Python matches it; DataError when it is none, or could take exponential time."""
+def matcher(pattern: str) -> Callable[[str], bool]:
+    """What matches the pattern, in no more than polynomial time; DataError when it is no pattern."""
     try:
         python = translate(pattern)
+        if is_exponential(pattern):
+            return LinearMatcher(pattern).matches
     except RegexError as error:
         raise DataError("invalid-value", f"re-match(): {error}") from error
-    if is_exponential(pattern):
-        raise DataError("resource-denied", f"re-match(): pattern {pattern!r} can take exponential time")
-    return re.compile(python)
+    compiled = re.compile(python)
+    return lambda text: compiled.fullmatch(text) is not None
