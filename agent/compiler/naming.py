@@ -53,9 +53,13 @@ def files(root: RootNode) -> dict[str, list[RecordNode]]:
 
 
 def module_file(module: str) -> str:
-    """The Python module of a YANG module; `modules` and `rules` are names of the compiler's own."""
+    """The Python module of a YANG module; some names are the compiler's own."""
     name = attribute_name(module)
-    return f"{name}_" if name in ("modules", "rules") else name
+    return f"{name}_" if name in _OWN_FILES else name
+
+
+# Two files of each package, and what its `__init__` calls things by.
+_OWN_FILES = frozenset(("modules", "rules", "m", "s", "MODEL", "Model", "Module", "Record", "Root"))
 
 
 def name_classes(root: RootNode) -> None:

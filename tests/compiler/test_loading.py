@@ -12,6 +12,8 @@ from agent.compiler.cache import Cache, default_cache_path
 from agent.compiler.errors import CompileError
 from agent.tree import xml
 from agent.tree.schema import LeafNode
+from agent.tree.scopes import NameScope
+from agent.tree.types import BadValue
 
 MODULE = """module user-module {
   yang-version 1.1;
@@ -177,3 +179,24 @@ def test_the_cache_is_where_users_expect_it(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_directory_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(CompileError, match="no such directory"):
         load(["user-module"], [tmp_path / "nowhere"], cache_dir=tmp_path / "cache")
+
+
+@pytest.mark.parametrize("name", ["m", "s", "Root", "Model", "modules", "rules", "t0", "self"])
+def test_a_module_may_have_any_name(tmp_path: Path, name: str) -> None:
+    text = f'module {name} {{ namespace "urn:{name}"; prefix p; leaf here {{ type string; }} }}'
+    (tmp_path / f"{name}.yang").write_text(text)
+    model = load([name], [tmp_path], cache_dir=tmp_path / "cache")
+    root = xml.decode(model, xml.parse(f'<config><here xmlns="urn:{name}">x</here></config>'.encode()))
+    assert root.here == "x"
+
+
+def test_a_pattern_that_re_could_drown_in_is_matched_all_the_same(tmp_path: Path) -> None:
+    leaf = 'leaf dots { type string { pattern "([a-z]+\\.?)*"; } }'
+    (tmp_path / "dotted.yang").write_text(f'module dotted {{ namespace "urn:d"; prefix d; {leaf} }}')
+    model = load(["dotted"], [tmp_path], cache_dir=tmp_path / "cache")
+    node = model.find("/dotted:dots")
+    assert isinstance(node, LeafNode)
+    value = "a" * 3_000
+    assert node.type.parse(value, NameScope(model)) == value
+    with pytest.raises(BadValue):
+        node.type.parse(value + "!", NameScope(model))
