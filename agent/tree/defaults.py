@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
+from agent.tree.constraints import may_exist
 from agent.tree.record import Record
-from agent.tree.schema import DataNode
+from agent.tree.schema import DataNode, RootNode
 
 DefaultsMode = Literal["explicit", "trim", "report-all", "report-all-tagged"]
 
@@ -20,6 +21,12 @@ value or the record, and the records above."""
 
 DEFAULT_ANNOTATION = "ietf-netconf-with-defaults:default"
 DEFAULT_NAMESPACE = "urn:ietf:params:xml:ns:netconf:default:1.0"
+
+
+def conditions(record: Record, above: Above) -> WhenHolds | None:
+    """What tells whether conditions hold below a record; nothing can when the top is not known."""
+    top = above[0] if above else record
+    return may_exist if isinstance(top.NODE, RootNode) else None
 
 
 def conditional(node: DataNode) -> bool:

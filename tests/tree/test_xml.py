@@ -296,8 +296,18 @@ def test_a_default_with_a_condition_is_reported_where_it_holds(holds: bool | Non
 
     options = {"when_holds": when_holds} if holds is not None else {}
     text = "".join(xml.encode(root, defaults="report-all", **options))  # type: ignore[arg-type]
-    assert ("<port>830</port>" in text) is (holds is True)
+    assert ("<port>830</port>" in text.partition("</plain>")[0]) is (holds is True)
     assert holds is None or ("port", ["Root", "Plain"]) in asked
+
+
+@pytest.mark.parametrize("address", ["here", "none"])
+def test_conditions_of_defaults_are_known_by_themselves(address: str) -> None:
+    plain: Any = MODEL.node.by_attribute["plain"]
+    root: Any = MODEL.root.new(plain=plain.record.new(address=address))
+    whole = "".join(xml.encode(root, defaults="report-all")).partition("</plain>")[0]
+    below = "".join(xml.encode(root.plain, defaults="report-all", above=(root,)))
+    alone = "".join(xml.encode(root.plain, defaults="report-all"))
+    assert ["port" in text for text in (whole, below, alone)] == [address == "here"] * 2 + [False]
 
 
 def test_trimming_leaves_out_what_equals_the_default() -> None:

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from agent.tree.defaults import DEFAULT_ANNOTATION, Above, Annotate, DefaultsMode, WhenHolds, in_use
+from agent.tree.defaults import (
+    DEFAULT_ANNOTATION,
+    Above,
+    Annotate,
+    DefaultsMode,
+    WhenHolds,
+    conditions,
+    in_use,
+)
 from agent.tree.json.plain import object_maker
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
@@ -26,7 +34,7 @@ def encode(
     above: Above = (),
 ) -> Iterator[str]:
     """The text of a JSON object with the children of a record; the options are those of XML."""
-    encoder = _Encoder(defaults, state, when_holds, annotate)
+    encoder = _Encoder(defaults, state, when_holds or conditions(record, above), annotate)
     held: list[str] = []
     size = 0
     for part in encoder.text(record, above):

@@ -16,6 +16,7 @@ from agent.tree.defaults import (
     Annotate,
     DefaultsMode,
     WhenHolds,
+    conditions,
     in_use,
 )
 from agent.tree.record import Record
@@ -61,13 +62,14 @@ def encode(
     """The text of all children of a record.
 
     `namespace` is the default namespace where the text goes. Without `state` only
-    configuration is written. The modes that report defaults ask `when_holds` of nodes that
-    have a when, and leave them out when it is not given. `annotate` gives metadata; `above`
-    are the records that this one is in.
+    configuration is written. `annotate` gives metadata. `above` are the records that this one
+    is in, from the top: the modes that report defaults need them, for a default with a when is
+    reported where the when holds, which `when_holds` can be asked instead.
     """
     writers = _Writers.of(record.NODE, defaults, state)
     if annotate is None and defaults in ("explicit", "trim"):
         return _joined(writers.stream(record, namespace))
+    when_holds = when_holds or conditions(record, above)
     return _joined(_Reporter(writers, defaults, when_holds, annotate).children(record, namespace, above))
 
 
