@@ -9,6 +9,7 @@ import pytest
 from agent.tree.model import Model
 from agent.tree.xml import decode, parse
 from bindings import MODEL
+from tests.compiler.torture import torture_model
 from tests.tree.validation.orchard import complaints, orchard
 from tests.tree.validation.walk import changed
 
@@ -18,6 +19,7 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "yang" / "examples" / "valid"
 def walk(model: Model, start: Any, random: Random, steps: int, config: bool = True) -> None:
     """Go from valid tree to valid tree; ask both ways at each step, valid or not."""
     tree = start
+    assert complaints(model, start, config=config) == []
     for _ in range(steps):
         following = changed(tree, random, config)
         whole = complaints(model, following, config=config)
@@ -34,6 +36,14 @@ def test_in_a_model_of_every_constraint(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_with_state_data(seed: int) -> None:
     walk(orchard(), orchard().root.EMPTY, Random(seed), 100, config=False)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_in_modules_of_every_construct(seed: int) -> None:
+    text = """<data><choices xmlns="urn:example:torture"><no/></choices>
+      <plain xmlns="urn:example:torture:groups"><address>ab</address></plain></data>"""
+    model = torture_model()
+    walk(model, decode(model, parse(text.encode())), Random(seed), 80)
 
 
 @pytest.mark.parametrize("path", sorted((EXAMPLES / "config").glob("*.xml")), ids=lambda path: path.stem)

@@ -26,6 +26,7 @@ from agent.tree.types import (
     String,
     Type,
     Union,
+    holds,
 )
 from agent.tree.values import PRESENT, InstanceId
 
@@ -38,6 +39,13 @@ class NoValue(Exception):
 
 def value(kind: Type, random: Random) -> Any:
     """A value of a type, out of few, so that equal ones meet."""
+    found = _value(kind, random)
+    if not holds(kind, found):
+        raise NoValue
+    return found
+
+
+def _value(kind: Type, random: Random) -> Any:
     kind = kind.resolved if not isinstance(kind, Leafref) else kind.target_type.resolved
     match kind:
         case Boolean():
@@ -59,7 +67,7 @@ def value(kind: Type, random: Random) -> Any:
                 random.choice(("/orchard:orchard/limit", f"/orchard:orchard/tree[name='{name}']"))
             )
         case Union():
-            return value(random.choice(kind.members), random)
+            return _value(random.choice(kind.members), random)
         case String() if not kind.patterns or kind.patterns[0].xsd == "[ab]{1,2}":
             return random.choice(WORDS)
     raise NoValue
