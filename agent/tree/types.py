@@ -580,9 +580,10 @@ _PYTHON_TYPES: dict[type[Type], type] = {
 
 def holds(kind: Type, value: Any) -> bool:
     """Whether a Python value is a value of a type."""
+    kind = kind.resolved
     if isinstance(kind, Union):
         return kind.holds(value)
-    if type(value) is not _PYTHON_TYPES[type(kind.resolved)]:
+    if type(value) is not _PYTHON_TYPES[type(kind)]:
         return False
     try:
         check_value(kind, value)
