@@ -8,8 +8,8 @@ versions of a table are compared by the identity of their chunks.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import compress
-from operator import is_, is_not, lt
+from itertools import compress, count
+from operator import is_not, lt
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 K = TypeVar("K")
@@ -237,9 +237,9 @@ def _split(keys: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Chunk, ...]:
 
 def _unshared(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> Iterator[tuple[list[Chunk], list[Chunk]]]:
     """Runs of chunks that differ, each run bounded by chunks that both sides share."""
-    start = _same_start(old, new)
+    start = _same(old, new, min(len(old), len(new)))
     old, new = old[start:], new[start:]
-    end = _same_start(old[::-1], new[::-1])
+    end = _same(reversed(old), reversed(new), min(len(old), len(new)))
     if end:
         old, new = old[:-end], new[:-end]
     shared = {id(chunk) for chunk in old} & {id(chunk) for chunk in new}
@@ -248,10 +248,9 @@ def _unshared(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> Iterator[tuple[
     return ((before, after) for before, after in zip(left, right, strict=True) if before or after)
 
 
-def _same_start(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> int:
+def _same(old: Iterable[Chunk], new: Iterable[Chunk], most: int) -> int:
     """How many leading chunks are the same objects; a C loop, for this is what a diff costs."""
-    same = list(map(is_, old, new))
-    return same.index(False) if False in same else len(same)
+    return next(compress(count(), map(is_not, old, new)), most)
 
 
 def _runs(chunks: tuple[Chunk, ...], shared: set[int]) -> Iterator[list[Chunk]]:
