@@ -35,26 +35,26 @@ def check(tree: Any, config: etree._Element, operation: Any) -> None:
     assert etree.tostring(config) == before
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(TREES, edits(MODEL), OPERATIONS)
 def test_edits_agree(tree: Any, config: etree._Element, operation: str) -> None:
     check(tree, config, operation)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(TREES, edits(MODEL, attributes=0, mistakes=0), OPERATIONS)
 def test_plain_edits_agree(tree: Any, config: etree._Element, operation: str) -> None:
     check(tree, config, operation)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(TREES, edits(MODEL, attributes=0.05, mistakes=0), OPERATIONS)
 def test_edits_with_few_operations_agree(tree: Any, config: etree._Element, operation: str) -> None:
     check(tree, config, operation)
 
 
 @pytest.mark.parametrize("option", ["stop-on-error", "rollback-on-error"])
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(TREES, edits(MODEL), OPERATIONS)
 def test_the_error_options_differ_in_what_they_leave(
     option: Any, tree: Any, config: etree._Element, operation: Any

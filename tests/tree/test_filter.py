@@ -7,6 +7,7 @@ import pytest
 from lxml import etree
 
 from agent.errors import DataError
+from agent.tree import json
 from agent.tree.filter import Entries, SubtreeFilter
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode
@@ -205,6 +206,7 @@ def test_a_lazy_list_is_searched_while_it_is_written() -> None:
     for _ in range(2):
         assert list(tree.entry) == list(eager.entry)
     assert "".join(encode(tree)) == "".join(encode(eager))
+    assert "".join(json.encode(tree)) == "".join(json.encode(eager))
     assert selected("<entry><value>5</value></entry>", lazy=True) is Root.EMPTY
 
 
