@@ -160,9 +160,6 @@ class Store:
         self.running, self.number = loaded.root, loaded.number
         for record, text in loaded.records:
             self._remember(record, text)
-        if self.settings.startup:
-            file = directory / "startup"
-            self.startup = snapshot.load(self.model, file)[1] if file.exists() else self.model.root.EMPTY
         self._audit = Audit(self._disk, directory)
         self._complete_audit(self._audit)
 
@@ -217,12 +214,20 @@ class Store:
         pending = self._confirmed.pending
         if pending is not None:
             yield from self._revert(Author.internal(), "timeout", told=False)
-        if self.startup is not None and self.startup is not self.running:
-            startup = self.startup
-            request = _Request(Author.internal(), lambda _: startup, "load", forced=True)
-            yield from self._change(request, told=False)
+        if self.settings.startup:
+            yield from self._load_startup()
         changes = tuple(diff(self.model.root.EMPTY, self.running))
         self._subscribers.apply(self._subscribers.prepare(changes, self.running))
+
+    def _load_startup(self) -> Steps[None]:
+        """Begin with what startup holds; where there is none yet, it becomes what running is."""
+        file = None if self._directory is None else self._directory.path / "startup"
+        if file is None or not file.exists():
+            yield from self._write_startup(self.running)
+            return
+        startup = self.startup = snapshot.load(self.model, file)[1]
+        request = _Request(Author.internal(), lambda _: startup, "load", forced=True)
+        yield from self._change(request, told=False)
 
     def close(self) -> Work[None]:
         """Finish what is being written and let the directory go."""
@@ -304,10 +309,13 @@ class Store:
         return Work(self._turns, lambda: self._set_startup(author, tree))
 
     def _set_startup(self, author: Author, tree: Any) -> Steps[None]:
-        if not self.settings.startup:
+        if self.startup is None:
             raise DataError("operation-not-supported", "startup is no datastore of its own")
         self.locks.check("startup", author.session)
         validate(self.model, tree)
+        yield from self._write_startup(tree)
+
+    def _write_startup(self, tree: Any) -> Steps[None]:
         if self._directory is not None:
             file = self._directory.path / "startup"
             try:
@@ -317,7 +325,7 @@ class Store:
         self.startup = tree
 
     def configure(self, settings: Settings) -> None:
-        """Take other settings; where candidates belong changes only for those made from now on."""
+        """Take other settings. Whether startup is a datastore of its own changes with the next start."""
         self.settings = settings
         self.history.limit = settings.history
 

@@ -1,0 +1,138 @@
+"""What of a model does something: the check at the start, and the table of `isolane coverage`.
+
+A registration at a node speaks for all of its own module at and below that node. What another module augments
+there has to be registered by itself, so that nobody implements an augmentation without knowing.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from agent.store.errors import StoreError
+from agent.tree.model import Model
+from agent.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    LeafListNode,
+    LeafNode,
+    NotificationNode,
+    OperationNode,
+    RecordNode,
+    SchemaNode,
+)
+
+Kind = Literal["config", "state", "operation", "notification"]
+KINDS: tuple[Kind, ...] = ("config", "state", "operation", "notification")
+
+
+class NotImplementedNodes(StoreError):
+    """Nodes of implemented modules that nothing stands behind."""
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self.paths = tuple(paths)
+        listed = "".join(f"\n  {path}" for path in self.paths)
+        super().__init__(f"{len(self.paths)} nodes are neither implemented nor deviated:{listed}")
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """The nodes that somebody stands behind, by what for."""
+
+    config: Collection[SchemaNode] = ()
+    state: Collection[SchemaNode] = ()
+    operations: Collection[SchemaNode] = ()
+    notifications: Collection[SchemaNode] = ()
+
+    def of(self, kind: Kind) -> Collection[SchemaNode]:
+        match kind:
+            case "config":
+                return self.config
+            case "state":
+                return self.state
+            case "operation":
+                return self.operations
+            case "notification":
+                return self.notifications
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table: how many nodes of a kind a module has, and those that are missing."""
+
+    module: str
+    kind: Kind
+    total: int
+    missing: tuple[str, ...]
+    deviated_by: tuple[str, ...]
+
+    @property
+    def covered(self) -> int:
+        return self.total - len(self.missing)
+
+
+def coverage(model: Model, registered: Registered) -> list[Row]:
+    """The table, by module and kind; kinds of which a module has no node are left out."""
+    counted: dict[tuple[str, Kind], list[SchemaNode]] = {}
+    for kind, node in _counted(model):
+        counted.setdefault((node.module, kind), []).append(node)
+    rows = []
+    for (module, kind), nodes in sorted(
+        counted.items(), key=lambda item: (item[0][0], KINDS.index(item[0][1]))
+    ):
+        behind = frozenset(registered.of(kind))
+        missing = tuple(node.path for node in nodes if not _is_behind(node, behind))
+        rows.append(Row(module, kind, len(nodes), missing, model.modules[module].deviations))
+    return rows
+
+
+def check(model: Model, registered: Registered, plain: Collection[str] = ()) -> None:
+    """Raise NotImplementedNodes, which lists every path; modules in `plain` are stored only."""
+    paths = [path for row in coverage(model, registered) if row.module not in plain for path in row.missing]
+    if paths:
+        raise NotImplementedNodes(paths)
+
+
+def lines(rows: Iterable[Row]) -> Iterator[str]:
+    """The table as text."""
+    shown = [("module", "kind", "total", "covered", "deviated by")]
+    shown += [
+        (row.module, row.kind, str(row.total), str(row.covered), " ".join(row.deviated_by)) for row in rows
+    ]
+    widths = [max(len(line[column]) for line in shown) for column in range(4)]
+    for module, kind, total, covered, by in shown:
+        cells = (
+            module.ljust(widths[0]),
+            kind.ljust(widths[1]),
+            total.rjust(widths[2]),
+            covered.rjust(widths[3]),
+        )
+        yield "  ".join((*cells, by)).rstrip()
+
+
+def _counted(model: Model) -> Iterator[tuple[Kind, SchemaNode]]:
+    yield from _below(model.node)
+
+
+def _below(node: RecordNode) -> Iterator[tuple[Kind, SchemaNode]]:
+    """What counts: leafs, leaf-lists, anydata, containers with presence, operations, notifications."""
+    for operation in node.operations:
+        yield "operation", operation
+    for notification in node.notifications:
+        yield "notification", notification
+    for child in node.children:
+        counts = isinstance(child, (LeafNode, LeafListNode, AnyNode))
+        if counts or (isinstance(child, ContainerNode) and child.presence):
+            yield ("config" if child.config else "state"), child
+        if isinstance(child, RecordNode):
+            yield from _below(child)
+
+
+def _is_behind(node: SchemaNode, registered: Collection[SchemaNode]) -> bool:
+    if node in registered or isinstance(node, (OperationNode, NotificationNode)):
+        return node in registered
+    above: Any = node.parent
+    while above is not None and above.module == node.module:
+        if above in registered:
+            return True
+        above = above.parent
+    return False

@@ -1,0 +1,139 @@
+"""The store's own modules: the history of commits, the rollback, and the choices about datastores."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from agent.store.history import Author, Commit
+from agent.store.providers import Keys
+from agent.store.store import Authorize, Settings, Store
+from agent.tree.diff import Change
+from agent.tree.diff_json import to_json
+from bindings.isolane_history import Commit as CommitEntry
+from bindings.isolane_history import (
+    CommitChange,
+    History,
+    OutputChange,
+    RollbackInput,
+    RollbackOutput,
+    Statistics,
+)
+from bindings.isolane_server import Datastores
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def register(store: Store) -> None:
+    """Fill the history, and let the configuration decide about the datastores; before `start`."""
+    store.configure(settings_of(store.running, store.settings))
+    store.subscribe((History, Datastores), _Choices(store))
+    shown = _Shown(store)
+    store.operational.provide_list(CommitEntry, shown.numbers, shown.commit)
+    store.operational.provide(Statistics, shown.statistics)
+
+
+def settings_of(root: Any, settings: Settings) -> Settings:
+    """The settings with what the configuration says; startup changes with the next start."""
+    datastores: Datastores = root.server.datastores
+    return replace(
+        settings,
+        history=root.history.max_commits,
+        startup=datastores.startup_enabled,
+        private_candidate=datastores.candidate == "private",
+        confirm_timeout_s=datastores.confirm_timeout,
+    )
+
+
+async def rollback(
+    store: Store, author: Author, parameters: RollbackInput, authorize: Authorize | None = None
+) -> RollbackOutput:
+    """The rpc rollback."""
+    number = parameters.number
+    if parameters.dry_run:
+        changes = await store.preview(author, lambda _: store.root_at(number), authorize)
+        shown = [OutputChange.new(**members) for members in _changes(changes)]
+        return RollbackOutput.new(changes=len(changes), change=shown)
+    commit = await store.rollback(author, number, parameters.comment, authorize)
+    if commit is None:
+        return RollbackOutput.new(changes=0)
+    return RollbackOutput.new(number=commit.number, changes=commit.count)
+
+
+def date_and_time(time_ns: int) -> str:
+    """The canonical text of a yang:date-and-time, to the microsecond (RFC 6991 section 3)."""
+    return (_EPOCH + timedelta(microseconds=time_ns // 1000)).isoformat()
+
+
+def _changes(changes: Iterable[Change]) -> Iterable[dict[str, Any]]:
+    """The members of list change."""
+    several = tuple(changes)
+    for index, (change, item) in enumerate(zip(several, to_json(several), strict=True), 1):
+        members = {"index_": index, "path": item["path"], "operation": change.kind}
+        for attribute, name in (("old", "old"), ("new_", "new")):
+            if name in item:
+                members[attribute] = json.dumps(item[name], ensure_ascii=False)
+        yield members
+
+
+class _Choices:
+    """Takes changed settings into use."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Settings:
+        return settings_of(new, self._store.settings)
+
+    def apply(self, plan: Settings) -> None:
+        self._store.configure(plan)
+
+    def abort(self, plan: Settings) -> None:
+        pass
+
+
+class _Shown:
+    """The state of the history module."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def numbers(self, keys: Keys) -> Iterable[int]:
+        return [commit.number for commit in self._store.history.commits()]
+
+    def commit(self, keys: Keys) -> CommitEntry | None:
+        commit = self._store.history.get(keys[-1])
+        return None if commit is None else self._entry(commit)
+
+    def _entry(self, commit: Commit) -> CommitEntry:
+        changes = self._store.history.changes(commit.number)
+        return CommitEntry.new(
+            number=commit.number,
+            time=date_and_time(commit.time_ns),
+            user=commit.author.user,
+            session_id=commit.author.session,
+            transport=commit.author.transport,
+            message_id=commit.author.message_id,
+            operation=commit.operation,
+            confirmed=commit.confirmed,
+            rolled_back_to=commit.rolled_back_to,
+            comment=commit.comment,
+            changes=commit.count,
+            change=[CommitChange.new(**members) for members in _changes(changes)],
+        )
+
+    def statistics(self, keys: Keys) -> Statistics:
+        store = self._store
+        counted = store.statistics
+        compacted = counted.last_compaction_ns
+        return Statistics.new(
+            first_number=store.history.first,
+            last_number=store.number or None,
+            commits=counted.commits,
+            rollbacks=counted.rollbacks,
+            reverts=counted.reverts,
+            failures=counted.failures,
+            journal_size=store.journal_size,
+            last_compaction=None if compacted is None else date_and_time(compacted),
+        )

@@ -1,0 +1,142 @@
+"""The history is seen and the rollback is called by the modules of the project."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.errors import DataError
+from agent.store.history import Author
+from agent.store.implemented import Registered, coverage
+from agent.store.northbound import date_and_time, register, rollback
+from agent.store.store import Settings, Store
+from bindings import MODEL
+from bindings.ietf_system import System
+from bindings.isolane_history import Commit, History, RollbackInput, Statistics
+from bindings.isolane_server import Datastores, Server
+from tests.store.sessions import ONE, Clock
+
+
+def hostname(name: str) -> Any:
+    return lambda root: root.replace(system=System.new(hostname=name))
+
+
+def opened(directory: Path | None = None) -> Store:
+    store = Store.open(MODEL, directory, Settings(), now_ns=Clock())
+    register(store)
+    store.start().now()
+    return store
+
+
+def commits(store: Store) -> Any:
+    return store.operational.source().record().history.commit  # type: ignore[attr-defined]  # the root has it
+
+
+def test_a_commit_is_shown_with_all_that_is_known_of_it() -> None:
+    store = opened()
+    store.edit(ONE, hostname("one"), comment="first").now()
+    store.edit(ONE, hostname("two")).now()
+    first, second = commits(store)
+    assert (first.number, first.time, first.user, first.session_id) == (
+        1,
+        "2023-11-14T22:13:20+00:00",
+        "alice",
+        1,
+    )
+    assert (first.transport, first.message_id, first.operation) == ("netconf-ssh", "101", "edit")
+    assert (first.comment, first.confirmed, first.changes) == ("first", "not-used", 1)
+    change = second.change[1]
+    assert (change.path, change.operation, change.old, change.new_) == (
+        "/ietf-system:system/hostname",
+        "modify",
+        '"one"',
+        '"two"',
+    )
+
+
+def test_one_commit_is_found_by_its_number() -> None:
+    store = opened()
+    store.edit(ONE, hostname("one")).now()
+    source = store.operational.source().container(History.NODE)
+    assert source is not None
+    assert source.entry(Commit.NODE, 1) is not None
+    assert source.entry(Commit.NODE, 2) is None
+
+
+def test_a_rollback_is_a_commit_that_names_where_it_went_back_to() -> None:
+    store = opened()
+    store.edit(ONE, hostname("one")).now()
+    store.edit(ONE, hostname("two")).now()
+    output = asyncio.run(rollback(store, ONE, RollbackInput.new(number=1, comment="back")))
+    assert (output.number, output.changes) == (3, 1)
+    assert store.running.system.hostname == "one"
+    assert [(one.operation, one.rolled_back_to) for one in commits(store)][-1] == ("rollback", 1)
+    nothing = asyncio.run(rollback(store, ONE, RollbackInput.new(number=3)))
+    assert (nothing.number, nothing.changes) == (None, 0)
+
+
+def test_a_dry_run_tells_the_changes_and_makes_none() -> None:
+    store = opened()
+    store.edit(ONE, hostname("one")).now()
+    store.edit(ONE, hostname("two")).now()
+    output = asyncio.run(rollback(store, ONE, RollbackInput.new(number=1, dry_run=True)))
+    assert output.number is None
+    assert [(one.path, one.old, one.new_) for one in output.change] == [
+        ("/ietf-system:system/hostname", '"two"', '"one"')
+    ]
+    assert store.running.system.hostname == "two"
+
+
+def test_there_is_no_way_back_to_what_is_not_kept() -> None:
+    with pytest.raises(DataError) as refused:
+        asyncio.run(rollback(opened(), ONE, RollbackInput.new(number=9)))
+    assert refused.value.tag == "invalid-value"
+
+
+def test_statistics_count() -> None:
+    store = opened()
+    store.edit(ONE, hostname("one")).now()
+    store.edit(ONE, hostname("two")).now()
+    store.rollback(ONE, 1).now()
+    counted: Any = store.operational.source().record().history.statistics  # type: ignore[attr-defined]  # as above
+    assert (counted.first_number, counted.last_number, counted.commits, counted.rollbacks) == (1, 3, 3, 1)
+
+
+def test_choices_about_datastores_count_from_the_commit_that_makes_them(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    chosen = Datastores.new(candidate="private", confirm_timeout=5, startup_enabled=True)
+    server = Server.new(datastores=chosen)
+    store.edit(ONE, lambda root: root.replace(server=server, history=History.new(max_commits=3))).now()
+    assert (store.settings.private_candidate, store.settings.confirm_timeout_s, store.settings.history) == (
+        True,
+        5,
+        3,
+    )
+    assert store.startup is None
+    store.close().now()
+    again = opened(tmp_path)
+    assert again.startup.server == server
+    again.edit(ONE, hostname("lost")).now()
+    again.close().now()
+    third = opened(tmp_path)
+    assert third.running.system.hostname is None
+    third.close().now()
+
+
+def test_the_store_stands_behind_the_whole_history_module() -> None:
+    store = opened()
+    registered = Registered(store.subscribed, store.operational.provided)
+    rows = {row.kind: row for row in coverage(MODEL, registered) if row.module == "isolane-history"}
+    assert (rows["config"].missing, rows["state"].missing) == ((), ())
+
+
+def test_times_are_canonical() -> None:
+    assert date_and_time(1_700_000_000_123_456_789) == "2023-11-14T22:13:20.123456+00:00"
+
+
+def test_the_agent_itself_is_no_user() -> None:
+    store = opened()
+    store.edit(Author.internal(), hostname("one")).now()
+    assert (commits(store)[1].user, commits(store)[1].transport) == (None, "internal")
+    assert Statistics.NODE in store.operational.provided
