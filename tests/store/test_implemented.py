@@ -30,7 +30,7 @@ def test_a_registration_speaks_for_its_module_below_and_not_for_what_others_augm
 def test_configuration_and_state_are_told_apart() -> None:
     with pytest.raises(NotImplementedNodes) as refused:
         check(MODEL, Registered(config=[*ALL, EXTRA_NAME]))
-    assert set(refused.value.paths) == {"/sample:top/state/up", "/sample:log/text", "/sample:log/level"}
+    assert set(refused.value.paths) == {"/sample:log/text", "/sample:log/level"}
 
 
 def test_modules_that_are_only_stored_are_not_checked() -> None:
