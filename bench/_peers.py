@@ -45,7 +45,7 @@ def yanglint(text: str) -> float | None:
         def run(*extra: str) -> None:
             subprocess.run([*command, *extra], check=True, capture_output=True)
 
-        return seconds(lambda: run(data.name), 7) - seconds(lambda: run(), 7)
+        return seconds(lambda: run(data.name), 5) - seconds(lambda: run(), 5)
 
 
 def yangson(text: str) -> float | None:
