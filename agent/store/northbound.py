@@ -22,6 +22,9 @@ from bindings.isolane_history import (
 )
 from bindings.isolane_server import Datastores
 
+OPERATIONS: Final = (RollbackInput.NODE.parent,)
+"""The operations that are implemented here."""
+
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 

@@ -1,0 +1,61 @@
+"""`isolane coverage`: what of the models does something, by module."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from agent.store.implemented import Row
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the subcommand."""
+    command = subparsers.add_parser(
+        "coverage",
+        help="print which nodes of the models are implemented",
+        description="Print, for each module, how many nodes are implemented; exit code 1 when any is not.",
+    )
+    command.add_argument("modules", metavar="MODULE", nargs="*", help="only these modules")
+    command.add_argument("--missing", action="store_true", help="list the path of each node that is not")
+    command.add_argument("--json", action="store_true", help="one JSON value for each row, on a line")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the table, or the paths that are missing."""
+    from agent.store.implemented import lines
+
+    rows = [row for row in _rows() if not args.modules or row.module in args.modules]
+    if args.json:
+        shown: Sequence[str] = [json.dumps(_plain(row)) for row in rows]
+    elif args.missing:
+        shown = [path for row in rows for path in row.missing]
+    else:
+        shown = list(lines(rows))
+    sys.stdout.write("".join(f"{line}\n" for line in shown))
+    return int(any(row.missing for row in rows))
+
+
+def _rows() -> "list[Row]":
+    """The table of the agent as it registers itself."""
+    from agent.store.implemented import Registered, coverage
+    from agent.store.northbound import OPERATIONS, register
+    from agent.store.store import Store
+    from bindings import MODEL
+
+    store = Store.open(MODEL)
+    register(store)
+    return coverage(MODEL, Registered(store.subscribed, store.operational.provided, OPERATIONS))
+
+
+def _plain(row: "Row") -> dict[str, object]:
+    return {
+        "module": row.module,
+        "kind": row.kind,
+        "total": row.total,
+        "covered": row.covered,
+        "missing": row.missing,
+        "deviated-by": row.deviated_by,
+    }
