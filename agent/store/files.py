@@ -49,6 +49,7 @@ class Files:
         self._compact_at = compact_at
         self._snapshot_size = 0
         self._before = 0
+        self._postponed = 0
         self._journal: Journal | None = None
 
     @property
@@ -59,7 +60,11 @@ class Files:
     @property
     def due(self) -> bool:
         """Whether a snapshot is worth its cost: it never costs more than the commits before it did."""
-        return self.size > max(self._compact_at, self._snapshot_size)
+        return self.size > max(self._compact_at, self._snapshot_size, self._postponed)
+
+    def postpone(self) -> None:
+        """After a compaction that failed: try again when the journal has grown as much again."""
+        self._postponed = 2 * self.size
 
     def append(self, text: str, sync: bool = True) -> None:
         """Put one record on the disk."""
@@ -81,6 +86,7 @@ class Files:
         """Write the snapshot under the journal that begins behind a commit, and drop what it replaces."""
         before = self._before
         file = self._directory / f"snapshot-{number}"
+        self._postponed = 0
         self._snapshot_size = snapshot.write(self._disk, file, number, root, kept, pause)
         self._drop_before(number)
         self._before -= before
@@ -102,8 +108,11 @@ class Files:
             last = place == len(numbers) - 1
             contents = self._read_journal(number, last, recover)
             if contents is None:
-                numbers = numbers[:place]
                 break
+            if number < loaded.number and not contents.records:
+                # a journal that could not be made durable, so commits went on in the one before it
+                self._disk.remove(self._journal_file(number))
+                continue
             self._replay(model, contents, number, loaded)
             if contents.torn:
                 _log.warning("%s: an unfinished record at its end is left out", self._journal_file(number))

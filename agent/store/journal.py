@@ -28,12 +28,20 @@ class Journal:
 
     @classmethod
     def create(cls, disk: Disk, file: Path, commit: int) -> "Journal":
-        """A new journal of the commits after `commit`; it survives a crash when this returns."""
+        """A new journal of the commits after `commit`; it survives a crash when this returns.
+
+        One that cannot be made durable is taken away again.
+        """
         title = Title(FORMAT, VERSION, commit).encode()
         descriptor = disk.create(file)
-        disk.write(descriptor, title)
-        disk.sync(descriptor)
-        disk.sync_directory(file.parent)
+        try:
+            disk.write(descriptor, title)
+            disk.sync(descriptor)
+            disk.sync_directory(file.parent)
+        except OSError:
+            disk.close(descriptor)
+            disk.remove(file)
+            raise
         return cls(disk, file, descriptor, len(title))
 
     @classmethod

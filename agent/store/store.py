@@ -241,7 +241,7 @@ class Store:
         if thread is not None:
             yield thread.join
         self._release()
-        self._turns.close()
+        self._turns.stop()
 
     # --- what changes something
 
@@ -493,7 +493,7 @@ class Store:
             self._timer = loop.call_later(left, self._timed_out)
 
     def _timed_out(self) -> None:
-        self._turns.task(lambda: self._expire(self._now_ns()))
+        self.expire(self._now_ns()).submit()
         if self.deadline_ns is not None and self.deadline_ns > self._now_ns():
             self._arm()
 
@@ -658,6 +658,7 @@ class Store:
         try:
             yield partial(files.rotate, number)
         except OSError as error:
+            files.postpone()
             _log.warning("no compaction: %s", error.strerror)
             return
         kept = (*self.history.texts(), self._state())
@@ -670,6 +671,7 @@ class Store:
         try:
             files.compact(number, root, kept, self._pause)
         except OSError as error:
+            files.postpone()
             _log.warning("no compaction: %s", error.strerror)
             return
         self.statistics.last_compaction_ns = self._now_ns()

@@ -190,6 +190,8 @@ class Sessions(RuleBasedStateMachine):
         refused = self.locks.get(datastore) != session
         if self._expect(refused, lambda: self.store.unlock(datastore, session)):
             del self.locks[datastore]
+            if datastore == "candidate":
+                self.candidate = None
 
     @rule(session=SESSIONS)
     def session_ends(self, session: int) -> None:
