@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from agent import __version__
 from agent.errors import IsolaneError
 
-COMMANDS: tuple[str, ...] = ("compile", "coverage", "decode", "experiment")
+COMMANDS: tuple[str, ...] = ("compile", "completion", "coverage", "decode", "experiment", "status")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,0 +1,151 @@
+"""A NETCONF client for the agent's own commands: what they show is read as anybody else would read it."""
+
+import itertools
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from xml.sax.saxutils import quoteattr
+
+import asyncssh
+
+from agent.errors import IsolaneError
+from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
+from agent.tree import xml
+from agent.tree.schema import DataNode
+from bindings import MODEL
+
+NETCONF: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
+NMDA: Final = "urn:ietf:params:xml:ns:yang:ietf-netconf-nmda"
+DATASTORES: Final = "urn:ietf:params:xml:ns:yang:ietf-datastores"
+BASE_1_0: Final = "urn:ietf:params:netconf:base:1.0"
+BASE_1_1: Final = "urn:ietf:params:netconf:base:1.1"
+HELLO: Final = (
+    f'<hello xmlns="{NETCONF}"><capabilities><capability>{BASE_1_0}</capability>'
+    f"<capability>{BASE_1_1}</capability></capabilities></hello>"
+).encode()
+PIECE: Final = 65_536
+
+
+class RemoteError(IsolaneError):
+    """The agent could not be reached, or refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where an agent is, and as whom to enter. `known_hosts` None: the user's own file."""
+
+    host: str
+    port: int
+    user: str
+    key: Path | None = None
+    known_hosts: Path | None = None
+
+    def __str__(self) -> str:
+        return f"{self.user}@{self.host}:{self.port}"
+
+
+class Remote:
+    """One NETCONF session."""
+
+    def __init__(self, stdin: "asyncssh.SSHWriter[bytes]", stdout: "asyncssh.SSHReader[bytes]") -> None:
+        self._stdin = stdin
+        self._stdout = stdout
+        self._reader: Reader = EndOfMessageReader()
+        self._framing: Framing = "end-of-message"
+        self._messages: list[bytes] = []
+        self._gathered: list[bytes] = []
+        self._ids = itertools.count(1)
+
+    async def hello(self) -> None:
+        """Exchange hellos; the newer framing where both have it."""
+        self._send(HELLO)
+        capabilities = {text.strip() for text in xml.parse(await self._receive()).itertext()}
+        if BASE_1_1 in capabilities:
+            rest = self._reader.rest()
+            self._reader, self._framing = ChunkReader(), "chunked"
+            self._take(rest)
+
+    async def rpc(self, content: str) -> Any:
+        """The `rpc-reply` element; RemoteError when it holds an error."""
+        self._send(f'<rpc xmlns="{NETCONF}" message-id="{next(self._ids)}">{content}</rpc>'.encode())
+        reply = xml.parse(await self._receive())
+        error = reply.find(f"{{{NETCONF}}}rpc-error")
+        if error is not None:
+            message = error.findtext(f"{{{NETCONF}}}error-message") or ""
+            tag = error.findtext(f"{{{NETCONF}}}error-tag") or ""
+            raise RemoteError(f"{tag}: {message.strip()}")
+        return reply
+
+    async def operational(self, nodes: Iterable[DataNode]) -> Any:
+        """The operational state of some nodes, as the root record that they are in."""
+        reply = await self.rpc(
+            f'<get-data xmlns="{NMDA}"><datastore xmlns:ds="{DATASTORES}">ds:operational</datastore>'
+            f"<subtree-filter>{subtree(nodes)}</subtree-filter></get-data>"
+        )
+        return xml.decode(MODEL, reply.find(f"{{{NMDA}}}data"))
+
+    def _send(self, message: bytes) -> None:
+        self._stdin.writelines(frame([message], self._framing))
+
+    def _take(self, octets: bytes) -> None:
+        for piece in self._reader.feed(octets):
+            if piece is END:
+                self._messages.append(b"".join(self._gathered))
+                self._gathered = []
+            else:
+                self._gathered.append(piece)
+
+    async def _receive(self) -> bytes:
+        while not self._messages:
+            octets = await self._stdout.read(PIECE)
+            if not octets:
+                raise RemoteError("the agent closed the session")
+            self._take(octets)
+        return self._messages.pop(0)
+
+
+@asynccontextmanager
+async def connect(address: Address) -> AsyncIterator[Remote]:
+    """A session with an agent, closed at the end."""
+    options: dict[str, Any] = {"username": address.user}
+    if address.key is not None:
+        options["client_keys"] = [str(address.key)]
+    if address.known_hosts is not None:
+        options["known_hosts"] = str(address.known_hosts)
+    try:
+        async with asyncssh.connect(address.host, address.port, **options) as connection:
+            stdin, stdout, _ = await connection.open_session(subsystem="netconf", encoding=None)
+            remote = Remote(stdin, stdout)
+            await remote.hello()
+            yield remote
+    except (OSError, asyncssh.Error) as error:
+        raise RemoteError(f"{address}: {error}") from error
+
+
+def subtree(nodes: Iterable[DataNode]) -> str:
+    """A subtree filter (RFC 6241 section 6) that selects just these nodes."""
+    wanted: dict[DataNode, Any] = {}
+    for node in nodes:
+        below = wanted
+        for step in _steps(node):
+            below = below.setdefault(step, {})
+    return "".join(_elements(wanted, ""))
+
+
+def _steps(node: DataNode) -> list[DataNode]:
+    above = node.parent
+    steps = _steps(above) if isinstance(above, DataNode) else []
+    return [*steps, node]
+
+
+def _elements(wanted: dict[DataNode, Any], namespace: str) -> Iterable[str]:
+    for node, below in wanted.items():
+        declared = "" if node.namespace == namespace else f" xmlns={quoteattr(node.namespace)}"
+        if below:
+            yield f"<{node.name}{declared}>"
+            yield from _elements(below, node.namespace)
+            yield f"</{node.name}>"
+        else:
+            yield f"<{node.name}{declared}/>"

@@ -1,0 +1,131 @@
+"""`isolane status`: an agent on one screen, read over NETCONF."""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from agent.cli.remote import Address, Remote
+    from agent.cli.status_report import Report
+
+EXAMPLES = """examples:
+  isolane status                        the agent on this machine, as admin
+  isolane status --watch                again every second, until ^C
+  isolane status 192.0.2.7:830 --user ops --key ~/.ssh/id_ed25519 --json
+
+The key and the host key of an agent on this machine are found in its state directory (--state).
+exit codes: 0 shown, 1 the agent could not be read, 2 wrong arguments"""
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the subcommand."""
+    command = subparsers.add_parser(
+        "status",
+        help="show ports, queues, neighbours and isolated flows of an agent",
+        description="Show ports, levels, neighbours, retry, credits and isolated flows of an agent.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("agent", metavar="HOST:PORT", nargs="?", default="127.0.0.1:8300")
+    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
+    command.add_argument("--key", type=Path, help="private key; without it, the one in --state")
+    command.add_argument(
+        "--known-hosts", type=Path, help="file with the host key; without it, --state has it"
+    )
+    command.add_argument(
+        "--state", type=Path, default=Path("state"), help="state directory of the agent (state)"
+    )
+    command.add_argument("--watch", action="store_true", help="show it again and again")
+    command.add_argument("--interval", type=_seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
+    command.add_argument("--json", action="store_true", help="one JSON value on a line")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show it once, or until interrupted."""
+    try:
+        asyncio.run(_show(args))
+    except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
+    return 0
+
+
+async def _show(args: argparse.Namespace) -> None:
+    from agent.cli.remote import connect
+
+    async with connect(_address(args)) as remote:
+        if args.watch and not args.json:
+            await _watch(remote, args.interval)
+        else:
+            await _print(remote, args)
+
+
+async def _print(remote: "Remote", args: argparse.Namespace) -> None:
+    while True:
+        report = await _read(remote)
+        if args.json:
+            sys.stdout.write(json.dumps(report.plain()) + "\n")
+            sys.stdout.flush()
+        else:
+            from rich.console import Console
+
+            from agent.cli.status_screen import screen
+
+            Console().print(screen(report))
+        if not args.watch:
+            return
+        await asyncio.sleep(args.interval)
+
+
+async def _watch(remote: "Remote", interval: float) -> None:
+    from rich.console import Console
+    from rich.live import Live
+
+    from agent.cli.status_screen import screen
+
+    loop = asyncio.get_running_loop()
+    before, at = await _read(remote), loop.time()
+    with Live(screen(before), console=Console(), screen=True, auto_refresh=False) as live:
+        while True:
+            await asyncio.sleep(interval)
+            now, then = await _read(remote), at
+            at = loop.time()
+            live.update(screen(now, before, at - then), refresh=True)
+            before = now
+
+
+async def _read(remote: "Remote") -> "Report":
+    from agent.cli.status_report import SHOWN, report
+
+    return report(await remote.operational(SHOWN))
+
+
+def _address(args: argparse.Namespace) -> "Address":
+    from agent.cli.remote import Address, RemoteError
+
+    host, colon, port = args.agent.rpartition(":")
+    if not colon or not port.isdecimal():
+        raise RemoteError(f"{args.agent!r} is not HOST:PORT")
+    key, known_hosts = args.key, args.known_hosts
+    if key is None and (args.state / ADMIN_KEY).exists():
+        key = args.state / ADMIN_KEY
+    if known_hosts is None and (args.state / KNOWN_HOSTS).exists():
+        known_hosts = args.state / KNOWN_HOSTS
+    return Address(host.strip("[]"), int(port), args.user, key, known_hosts)
+
+
+ADMIN_KEY = Path("admin_key")
+KNOWN_HOSTS = Path("known_hosts")
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not value > 0:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return value

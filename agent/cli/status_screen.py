@@ -1,0 +1,133 @@
+"""One screen of `isolane status`, drawn with rich."""
+
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from agent.cli.status_report import Port, Queue, Report
+
+BAR: Final = 12
+UNITS: Final = ("", "k", "M", "G", "T")
+
+
+def screen(report: Report, before: Report | None = None, seconds: float = 0.0) -> RenderableType:
+    """The report; with one from `seconds` before, traffic is shown as a rate."""
+    parts: list[RenderableType] = [_head(report), _ports(report, before, seconds)]
+    if report.queues:
+        parts.append(_queues(report))
+    if report.flows:
+        parts.append(_flows(report))
+    return Group(*parts)
+
+
+def _head(report: Report) -> Text:
+    where = f" at {report.location}" if report.location else ""
+    isolated = f"{len(report.flows)} isolated flow{'' if len(report.flows) == 1 else 's'}"
+    return Text.assemble(
+        (report.hostname or "isolane", "bold"),
+        where,
+        f"  {report.time}  up since {report.started}  ",
+        isolated,
+    )
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(column.strip("<"), justify="left" if column.endswith("<") else "right", no_wrap=True)
+    return table
+
+
+def _ports(report: Report, before: Report | None, seconds: float) -> Table:
+    moved = "bit/s" if before else "octets"
+    table = _table(
+        "Ports",
+        "port<", "link<", "speed", f"in {moved}", f"out {moved}", "discards",
+        "LLR tx/rx<", "replays", "credits used<", "paused<", "neighbours<",
+    )  # fmt: skip
+    earlier = {port.name: port for port in before.ports} if before else {}
+    for port in report.ports:
+        old = earlier.get(port.name)
+        table.add_row(
+            port.name,
+            Text(port.status, "green" if port.status == "up" else "red"),
+            quantity(port.speed_bps),
+            _moved(port.rx_octets, old.rx_octets if old else None, seconds),
+            _moved(port.tx_octets, old.tx_octets if old else None, seconds),
+            str(port.discards),
+            port.llr,
+            str(port.replays) if port.llr else "",
+            " ".join(port.credits),
+            _pauses(port),
+            ", ".join(port.neighbours),
+        )
+    return table
+
+
+def _moved(octets: int, before: int | None, seconds: float) -> str:
+    if before is None or not seconds:
+        return quantity(octets)
+    return quantity(int((octets - before) * 8 / seconds))
+
+
+def _pauses(port: Port) -> str:
+    stopped = " ".join(map(str, port.paused))
+    stopping = " ".join(map(str, port.pausing))
+    return f"{stopped}{' ' if stopped and stopping else ''}{f'stops {stopping}' if stopping else ''}"
+
+
+def _queues(report: Report) -> Table:
+    table = _table(
+        "Queues",
+        "port<", "class", "role<", "level<", "octets", "highest", "flows", "ECN marked", "dropped",
+    )  # fmt: skip
+    for queue in report.queues:
+        table.add_row(
+            queue.port,
+            str(queue.traffic_class),
+            Text(queue.role, "yellow" if queue.congesting else ""),
+            level(queue),
+            quantity(queue.octets),
+            quantity(queue.watermark),
+            str(queue.flows),
+            str(queue.ecn_marked),
+            str(queue.dropped),
+        )
+    return table
+
+
+def level(queue: Queue) -> str:
+    """How full a queue is, against the fullest that it has been."""
+    filled = round(BAR * queue.octets / queue.watermark) if queue.watermark else 0
+    return "█" * filled + "·" * (BAR - filled)
+
+
+def _flows(report: Report) -> Table:
+    table = _table(
+        "Isolated flows", "handle", "component<", "port<", "class", "flow<", "made by<", "age ms", "frames"
+    )
+    for flow in report.flows:
+        table.add_row(
+            str(flow.handle),
+            flow.component,
+            flow.port,
+            "" if flow.traffic_class is None else str(flow.traffic_class),
+            flow.flow,
+            flow.made_by,
+            str(flow.age),
+            str(flow.frames),
+        )
+    return table
+
+
+def quantity(value: int) -> str:
+    """A number as a person reads it: 1.25 M."""
+    number = float(value)
+    for unit in UNITS:
+        if abs(number) < 1000 or unit == UNITS[-1]:
+            return f"{number:.0f}" if not unit else f"{number:.3g} {unit}"
+        number /= 1000
+    raise AssertionError("the last unit takes all")

@@ -1,0 +1,100 @@
+"""`isolane status`: what is taken from operational state, and how it is drawn."""
+
+import json
+
+from rich.console import Console
+
+from agent.cli.remote import subtree
+from agent.cli.status_report import SHOWN, Report, report
+from agent.cli.status_screen import level, quantity, screen
+from agent.tree import xml
+from agent.tree.filter import SubtreeFilter
+from agent.tree.sources import RecordSource
+from bindings import MODEL, Root
+
+STATE = b"""<data>
+  <system xmlns="urn:ietf:params:xml:ns:yang:ietf-system"><hostname>leaf1</hostname></system>
+  <interfaces xmlns="urn:ietf:params:xml:ns:yang:ietf-interfaces">
+    <interface>
+      <name>port1</name><oper-status>up</oper-status><speed>100000000000</speed>
+      <statistics><in-octets>1000</in-octets><out-octets>2500000</out-octets><out-discards>3</out-discards></statistics>
+      <bridge-port xmlns="urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge">
+        <congestion-isolation xmlns="urn:isolane:yang:isolane-congestion-isolation"><state>
+          <queue><traffic-class>1</traffic-class><role>congesting</role><depth-octets>500</depth-octets>
+            <depth-octets-watermark>1000</depth-octets-watermark><congesting>true</congesting>
+            <isolated-flows>1</isolated-flows></queue>
+          <queue><traffic-class>7</traffic-class><role>none</role><depth-octets>0</depth-octets></queue>
+        </state></congestion-isolation>
+      </bridge-port>
+      <llr xmlns="urn:isolane:yang:isolane-ue-llr"><state><tx-status>advance</tx-status>
+        <rx-status>send-acks</rx-status><statistics><tx-replay>2</tx-replay></statistics></state></llr>
+    </interface>
+  </interfaces>
+</data>"""
+
+
+def root(octets: bytes = STATE) -> Root:
+    decoded = xml.decode(MODEL, xml.parse(octets))
+    assert isinstance(decoded, Root)
+    return decoded
+
+
+def drawn(shown: Report, before: Report | None = None, seconds: float = 0.0) -> str:
+    console = Console(width=200, no_color=True)
+    with console.capture() as capture:
+        console.print(screen(shown, before, seconds))
+    return capture.get()
+
+
+def test_a_port_shows_its_state_and_its_retry() -> None:
+    (port,) = report(root()).ports
+    assert (port.name, port.status, port.speed_bps, port.discards) == ("port1", "up", 100_000_000_000, 3)
+    assert (port.llr, port.replays) == ("advance/send-acks", 2)
+
+
+def test_a_queue_without_a_part_in_isolation_is_left_out_while_it_is_empty() -> None:
+    assert [queue.traffic_class for queue in report(root()).queues] == [1]
+
+
+def test_an_agent_without_anything_is_shown_too() -> None:
+    nothing = report(Root.EMPTY)
+    assert [nothing.ports, nothing.queues, nothing.flows] == [(), (), ()]
+    assert "Ports" in drawn(nothing)
+
+
+def test_the_screen_names_host_port_and_level() -> None:
+    text = drawn(report(root()))
+    assert "leaf1" in text
+    assert "advance/send-acks" in text
+    assert "██████······" in text
+
+
+def test_with_an_earlier_report_traffic_is_a_rate() -> None:
+    later = STATE.replace(b">2500000<", b">3750000<")
+    assert "10 M" in drawn(report(root(later)), report(root()), seconds=1.0)
+
+
+def test_quantities_are_short() -> None:
+    assert [quantity(value) for value in (0, 999, 1000, 1_250_000, 400_000_000_000)] == [
+        "0",
+        "999",
+        "1 k",
+        "1.25 M",
+        "400 G",
+    ]
+
+
+def test_a_queue_that_never_held_anything_has_an_empty_bar() -> None:
+    (queue,) = report(root(STATE.replace(b"<depth-octets>500</depth-octets>", b""))).queues
+    assert set(level(queue)) == {"·"}
+
+
+def test_the_report_is_plain_json() -> None:
+    assert json.loads(json.dumps(report(root()).plain()))["ports"][0]["name"] == "port1"
+
+
+def test_the_filter_asks_for_what_is_shown_and_nothing_else() -> None:
+    element = xml.parse(f"<filter>{subtree(SHOWN)}</filter>".encode())
+    selected = SubtreeFilter(MODEL, element).select(RecordSource(root()))
+    assert report(selected) == report(root())
+    assert "in-unicast-pkts" not in subtree(SHOWN)

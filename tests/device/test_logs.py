@@ -1,0 +1,75 @@
+"""The two forms of the log."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from agent.device import logs
+
+
+@pytest.fixture(autouse=True)
+def _root_logger_as_before() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+def logged(level: str, form: logs.Format) -> tuple[io.StringIO, logging.Logger]:
+    stream = io.StringIO()
+    logs.configure(level, form, stream)
+    return stream, logging.getLogger("isolane.test")
+
+
+def test_a_readable_line_has_time_level_name_message_and_fields() -> None:
+    stream, log = logged("info", "text")
+    log.warning("refused %s", "ops", extra={"address": "192.0.2.1"})
+    line = stream.getvalue()
+    assert line.endswith("WARNING isolane.test: refused ops (address=192.0.2.1)\n")
+    assert line[10] == "T"
+
+
+def test_a_name_from_outside_cannot_begin_a_line() -> None:
+    stream, log = logged("info", "text")
+    log.info("user %s", "x\n2026-01-01 CRITICAL forged", extra={"peer": "a\nb"})
+    assert stream.getvalue().count("\n") == 1
+
+
+def test_json_has_one_value_on_a_line_with_the_fields_as_members() -> None:
+    stream, log = logged("info", "json")
+    log.info("user %s", "x\ny", extra={"session": 7})
+    entry = json.loads(stream.getvalue())
+    assert (entry["level"], entry["logger"], entry["message"], entry["session"]) == (
+        "info",
+        "isolane.test",
+        "user x\ny",
+        7,
+    )
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_an_exception_is_kept(form: logs.Format) -> None:
+    stream, log = logged("info", form)
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        log.exception("a defect")
+    assert "ValueError: broken" in stream.getvalue()
+
+
+def test_what_weighs_less_than_the_level_is_not_written() -> None:
+    stream, log = logged("error", "text")
+    log.warning("not this")
+    assert stream.getvalue() == ""
+
+
+def test_a_second_choice_takes_the_place_of_the_first() -> None:
+    first, log = logged("info", "text")
+    second, _ = logged("debug", "json")
+    log.debug("once")
+    assert first.getvalue() == ""
+    assert json.loads(second.getvalue())["message"] == "once"
