@@ -143,3 +143,27 @@ def frame(pieces: Iterable[bytes], framing: Framing) -> Iterator[bytes]:
     else:
         yield from (piece for piece in pieces if piece)
         yield END_OF_MESSAGE
+
+
+BLOCK: Final = 65_536
+"""Characters that are gathered before they are framed and sent."""
+
+
+def frame_text(pieces: Iterable[str], framing: Framing) -> Iterator[bytes]:
+    """One outgoing message of text, in blocks; a short one is one block with its end."""
+    end = END_OF_CHUNKS if framing == "chunked" else END_OF_MESSAGE
+    held: list[str] = []
+    size = 0
+    for piece in pieces:
+        held.append(piece)
+        size += len(piece)
+        if size >= BLOCK:
+            yield _block("".join(held).encode(), framing)
+            held, size = [], 0
+    yield _block("".join(held).encode(), framing) + end
+
+
+def _block(octets: bytes, framing: Framing) -> bytes:
+    if framing == "chunked" and octets:
+        return b"\n#%d\n%b" % (len(octets), octets)
+    return octets

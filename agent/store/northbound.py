@@ -9,6 +9,7 @@ from typing import Any, Final
 from agent.store.history import Author, Commit
 from agent.store.providers import Keys
 from agent.store.store import Authorize, Settings, Store
+from agent.store.work import Work
 from agent.tree.diff import Change
 from agent.tree.diff_json import to_json
 from bindings.isolane_history import Commit as CommitEntry
@@ -49,16 +50,22 @@ def settings_of(root: Any, settings: Settings) -> Settings:
     )
 
 
-async def rollback(
+def rollback(
     store: Store, author: Author, parameters: RollbackInput, authorize: Authorize | None = None
-) -> RollbackOutput:
+) -> Work[RollbackOutput]:
     """The rpc rollback."""
     number = parameters.number
     if parameters.dry_run:
-        changes = await store.preview(author, lambda _: store.root_at(number), authorize)
-        shown = [OutputChange.new(**members) for members in _changes(changes)]
-        return RollbackOutput.new(changes=len(changes), change=shown)
-    commit = await store.rollback(author, number, parameters.comment, authorize)
+        return store.preview(author, lambda _: store.root_at(number), authorize).then(_previewed)
+    return store.rollback(author, number, parameters.comment, authorize).then(_rolled_back)
+
+
+def _previewed(changes: Sequence[Change]) -> RollbackOutput:
+    shown = [OutputChange.new(**members) for members in _changes(changes)]
+    return RollbackOutput.new(changes=len(changes), change=shown)
+
+
+def _rolled_back(commit: Commit | None) -> RollbackOutput:
     if commit is None:
         return RollbackOutput.new(changes=0)
     return RollbackOutput.new(number=commit.number, changes=commit.count)

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from agent.errors import IsolaneError
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 Blocking: TypeAlias = Callable[[], object]
 Steps: TypeAlias = Generator[Blocking, None, T]
@@ -133,6 +134,10 @@ def _drive(steps: Steps[T]) -> T:
         return result
 
 
+def _converted(start: Callable[[], Steps[T]], convert: Callable[[T], U]) -> Steps[U]:
+    return convert((yield from start()))
+
+
 class Work(Generic[T]):
     """Something asked of the store: await it on a loop, or have it `now`."""
 
@@ -149,6 +154,10 @@ class Work(Generic[T]):
     def submit(self) -> asyncio.Future[T]:
         """Begin at once, on the running loop."""
         return self._turns.submit(self._start)
+
+    def then(self, convert: Callable[[T], U]) -> "Work[U]":
+        """The same work, with its result made into another when it is done."""
+        return Work(self._turns, lambda: _converted(self._start, convert))
 
     def __await__(self) -> Generator[Any, None, T]:
         return self.submit().__await__()

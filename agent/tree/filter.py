@@ -99,6 +99,11 @@ class SubtreeFilter:
         found = _Selecting(defaults, when_holds, lazy).record([self._plan], top, ())
         return self._model.root.EMPTY if found is None else found
 
+    @property
+    def selected(self) -> frozenset[SchemaNode]:
+        """The schema nodes that the filter selects whole: those that depth is counted from (RFC 8526)."""
+        return frozenset(_selected(self._plan))
+
     def notification(self, record: Record) -> Record | None:
         """What the filter selects of a notification at the top of the model; None when that is nothing."""
         node = record.NODE
@@ -148,6 +153,15 @@ class SubtreeFilter:
             plan.whole.append(node)
         elif isinstance(node, ContainerNode | ListNode):
             plan.inside.setdefault(node, []).append(self._planned(criterion.children, node))
+
+
+def _selected(plan: Plan) -> Iterator[SchemaNode]:
+    yield from plan.whole
+    for node, plans in plan.inside.items():
+        for below in plans:
+            if below.everything:
+                yield node
+            yield from _selected(below)
 
 
 def _siblings(model: Model, element: Element) -> tuple[Criterion, ...]:

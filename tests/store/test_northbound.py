@@ -1,6 +1,5 @@
 """The history is seen and the rollback is called by the modules of the project."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -68,11 +67,11 @@ def test_a_rollback_is_a_commit_that_names_where_it_went_back_to() -> None:
     store = opened()
     store.edit(ONE, hostname("one")).now()
     store.edit(ONE, hostname("two")).now()
-    output = asyncio.run(rollback(store, ONE, RollbackInput.new(number=1, comment="back")))
+    output = rollback(store, ONE, RollbackInput.new(number=1, comment="back")).now()
     assert (output.number, output.changes) == (3, 1)
     assert store.running.system.hostname == "one"
     assert [(one.operation, one.rolled_back_to) for one in commits(store)][-1] == ("rollback", 1)
-    nothing = asyncio.run(rollback(store, ONE, RollbackInput.new(number=3)))
+    nothing = rollback(store, ONE, RollbackInput.new(number=3)).now()
     assert (nothing.number, nothing.changes) == (None, 0)
 
 
@@ -80,7 +79,7 @@ def test_a_dry_run_tells_the_changes_and_makes_none() -> None:
     store = opened()
     store.edit(ONE, hostname("one")).now()
     store.edit(ONE, hostname("two")).now()
-    output = asyncio.run(rollback(store, ONE, RollbackInput.new(number=1, dry_run=True)))
+    output = rollback(store, ONE, RollbackInput.new(number=1, dry_run=True)).now()
     assert output.number is None
     assert [(one.path, one.old, one.new_) for one in output.change] == [
         ("/ietf-system:system/hostname", '"two"', '"one"')
@@ -90,7 +89,7 @@ def test_a_dry_run_tells_the_changes_and_makes_none() -> None:
 
 def test_there_is_no_way_back_to_what_is_not_kept() -> None:
     with pytest.raises(DataError) as refused:
-        asyncio.run(rollback(opened(), ONE, RollbackInput.new(number=9)))
+        rollback(opened(), ONE, RollbackInput.new(number=9)).now()
     assert refused.value.tag == "invalid-value"
 
 

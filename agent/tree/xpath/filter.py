@@ -4,7 +4,7 @@ The context node is the root of the data. The defaults in use are in the data th
 without prefix, which would be in no namespace and so name nothing, is taken to name nodes of any module.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,10 +12,12 @@ from agent.errors import DataError
 from agent.tree.constraints import Records, may_exist
 from agent.tree.defaults import in_use
 from agent.tree.model import Model
+from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from agent.tree.sources import Source
 from agent.tree.table import Table
+from agent.tree.validation.report import path_of
 from agent.tree.xpath.context import Bound, Budget, Context, Environment
 from agent.tree.xpath.evaluate import bind
 from agent.tree.xpath.gather import gathered
@@ -40,6 +42,10 @@ class Selection:
     def __bool__(self) -> bool:
         return bool(self.nodes)
 
+    def paths(self) -> Iterator[Path]:
+        """The instance paths of the selected nodes."""
+        return (_path(node) for node in self.nodes if node.schema is not None)
+
     def tree(self, *, defaults: bool = False) -> Any:
         """The selected nodes with all that is in them, the nodes that they are in, and the keys of lists.
 
@@ -50,6 +56,14 @@ class Selection:
         for node in self.nodes:
             mask.add(node)
         return _cut(mask, self._root, (), defaults)
+
+
+def _path(node: Node) -> Path:
+    schema: Any = node.schema
+    above = path_of(node.records())
+    if node.is_branch:
+        return above
+    return above.child(schema, node.value if isinstance(schema, LeafListNode) else None)
 
 
 def select(

@@ -1,0 +1,19 @@
+"""What a session needs of the transport below it; what it offers in return are methods of `Session`."""
+
+from typing import Protocol
+
+
+class Channel(Protocol):
+    """A stream of octets to one client. No call blocks."""
+
+    def write(self, octets: bytes) -> None:
+        """Send, or keep until it can be sent; calls `pause_writing` of the session when too much is kept."""
+
+    def close(self, reason: str) -> None:
+        """Send what is kept, then end the stream; the reason is for the log."""
+
+    def pause_reading(self) -> None:
+        """Take no more octets from the client until `resume_reading`."""
+
+    def resume_reading(self) -> None:
+        """Take octets again."""

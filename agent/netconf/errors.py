@@ -1,0 +1,72 @@
+"""The one place where errors become rpc-errors (RFC 6241 section 4.3, appendix A; RFC 7950 section 15)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from agent.errors import DataError, DataErrors
+from agent.tree.path import Path
+
+YANG: Final = "urn:ietf:params:xml:ns:yang:1"
+_OF_YANG: Final = frozenset({"non-unique", "missing-choice"})
+"""Members of error-info that RFC 7950 section 15 adds."""
+
+
+def rpc_errors(errors: Iterable[DataError]) -> str:
+    """The rpc-error elements, to stand in an rpc-reply."""
+    return "".join(map(_rpc_error, errors))
+
+
+def several(error: DataError | DataErrors) -> tuple[DataError, ...]:
+    """One or more, as a tuple."""
+    return error.errors if isinstance(error, DataErrors) else (error,)
+
+
+def _rpc_error(error: DataError) -> str:
+    return "".join(
+        (
+            f"<rpc-error><error-type>{error.type}</error-type><error-tag>{error.tag}</error-tag>"
+            "<error-severity>error</error-severity>",
+            f"<error-app-tag>{escape(error.app_tag)}</error-app-tag>" if error.app_tag else "",
+            _path(error),
+            f'<error-message xml:lang="en">{escape(_printable(error.message))}</error-message>',
+            *_info(error),
+            "</rpc-error>",
+        )
+    )
+
+
+def _path(error: DataError) -> str:
+    if not isinstance(error.path, Path) or not error.path:
+        return ""
+    return _instance("error-path", error.path)
+
+
+def _instance(name: str, path: Path, declared: str = "") -> str:
+    text, prefixes = path.xml()
+    declared += "".join(f" xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in prefixes.items())
+    return f"<{name}{declared}>{escape(text)}</{name}>"
+
+
+def _info(error: DataError) -> Iterator[str]:
+    if not error.info:
+        return
+    yield "<error-info>"
+    for name, value in error.info.items():
+        declared = f' xmlns="{YANG}"' if name in _OF_YANG else ""
+        for text in (value,) if isinstance(value, str) else value:
+            yield _member(error, name, text, declared)
+    yield "</error-info>"
+
+
+def _member(error: DataError, name: str, text: str, declared: str) -> str:
+    if name == "non-unique" and isinstance(error.path, Path) and error.path:
+        return _instance(name, error.path.node.model.parse_path(text), declared)
+    return f"<{name}{declared}>{escape(_printable(text))}</{name}>"
+
+
+def _printable(text: str) -> str:
+    """Without what XML cannot carry: an error may quote anything."""
+    return "".join(
+        each if each.isprintable() or each in "\t\n" else "\N{REPLACEMENT CHARACTER}" for each in text
+    )

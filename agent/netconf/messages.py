@@ -1,0 +1,105 @@
+"""Requests as they come in, and the heads of replies (RFC 6241 section 4)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+from xml.sax.saxutils import quoteattr
+
+from lxml import etree
+
+from agent.errors import DataError
+from agent.tree import xml
+
+Element = etree._Element
+
+NETCONF: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
+RPC: Final = f"{{{NETCONF}}}rpc"
+HELLO: Final = f"{{{NETCONF}}}hello"
+MESSAGE_ID: Final = "message-id"
+REPLY_END: Final = "</rpc-reply>"
+OK: Final = "<ok/>"
+
+
+@dataclass(slots=True)
+class Rpc:
+    """One request; `head` begins its reply and carries every attribute of it."""
+
+    operation: Element
+    message_id: str
+    head: str
+
+
+class BadRequest(Exception):
+    """A message that is no request; `head` begins the reply that says so."""
+
+    def __init__(self, error: DataError, head: str) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.head = head
+
+
+def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
+    """The request in a message; BadRequest when there is none."""
+    try:
+        rpc = xml.parse(message, max_size)
+    except DataError as error:
+        raise BadRequest(error, reply_head(None)) from None
+    head = reply_head(rpc)
+    if rpc.tag != RPC:
+        text = f"a request is an rpc element of {NETCONF}, not {rpc.tag!s}"
+        raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
+    if _deeper(max_depth)(rpc):
+        text = f"elements are nested deeper than the limit of {max_depth}"
+        raise BadRequest(DataError("too-big", text, type="rpc"), head)
+    message_id = rpc.get(MESSAGE_ID)
+    if message_id is None:
+        raise BadRequest(
+            DataError(
+                "missing-attribute",
+                "the rpc element has no message-id",
+                type="rpc",
+                info={"bad-attribute": MESSAGE_ID, "bad-element": "rpc"},
+            ),
+            head,
+        )
+    if len(rpc) != 1:
+        raise BadRequest(_not_one(rpc), head)
+    return Rpc(rpc[0], message_id, head)
+
+
+def _not_one(rpc: Element) -> DataError:
+    if not len(rpc):
+        return DataError(
+            "missing-element", "the rpc element is empty", type="rpc", info={"bad-element": "rpc"}
+        )
+    name = etree.QName(rpc[1]).localname
+    text = f"one rpc element has one operation; {name} is one more"
+    return DataError("unknown-element", text, type="rpc", info={"bad-element": name})
+
+
+@cache
+def _deeper(levels: int) -> etree.XPath:
+    """Whether the operation has more levels of elements; the rpc element is none of them."""
+    return etree.XPath("boolean(" + "/".join("*" * (levels + 1)) + ")")
+
+
+def reply_head(rpc: Element | None) -> str:
+    """The start tag of the reply: the request's attributes, unmodified (RFC 6241 section 4.2)."""
+    if rpc is None or not rpc.attrib:
+        return f'<rpc-reply xmlns="{NETCONF}">'
+    attributes = dict(rpc.attrib)
+    if len(attributes) == 1 and MESSAGE_ID in attributes:
+        return f'<rpc-reply xmlns="{NETCONF}" message-id={quoteattr(str(attributes[MESSAGE_ID]))}>'
+    prefixes = {uri: prefix for prefix, uri in rpc.nsmap.items() if prefix}
+    declared = "".join(f" xmlns:{prefix}={quoteattr(uri)}" for uri, prefix in prefixes.items())
+    written = "".join(
+        f" {_attribute(str(name), prefixes)}={quoteattr(str(value))}" for name, value in attributes.items()
+    )
+    return f'<rpc-reply xmlns="{NETCONF}"{declared}{written}>'
+
+
+def _attribute(name: str, prefixes: dict[str, str]) -> str:
+    qualified = etree.QName(name)
+    if not qualified.namespace:
+        return qualified.localname
+    return f"{prefixes.get(qualified.namespace, 'xml')}:{qualified.localname}"

@@ -1,0 +1,98 @@
+"""One call of an operation, and what may come of it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from lxml import etree
+
+from agent.store.history import Author
+from agent.store.store import Store
+from agent.store.work import Work
+from agent.tree import xml
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import OperationNode
+from agent.tree.validate import validate_message
+
+if TYPE_CHECKING:
+    from agent.netconf.peer import Peer
+    from agent.netconf.server import Server
+    from agent.netconf.session import Session
+
+Element = etree._Element
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The content of an rpc-reply that a handler writes itself, in pieces."""
+
+    pieces: Iterable[str]
+    after: Callable[[], None] | None = None
+    """Called when the reply is on its way."""
+
+
+Result: TypeAlias = Record | Reply | None
+Handler: TypeAlias = Callable[["Call"], Result | Work[Any]]
+
+
+@dataclass(slots=True)
+class Call:
+    """An operation that a client asks for; `element` is the operation's own element."""
+
+    session: "Session"
+    node: OperationNode
+    element: Element
+    message_id: str
+    above: tuple[Record, ...] = ()
+    """Of an action: the records from the root down to the one that it was called on."""
+    keys: tuple[Any, ...] = ()
+    """Of an action: the keys of the list entries above, outermost first."""
+    _input: Any = field(default=None, init=False)
+
+    @property
+    def server(self) -> "Server":
+        return self.session.server
+
+    @property
+    def store(self) -> Store:
+        return self.session.server.store
+
+    @property
+    def model(self) -> Model:
+        return self.session.server.store.model
+
+    @property
+    def peer(self) -> "Peer":
+        return self.session.peer
+
+    @property
+    def rights(self) -> Any:
+        return self.session.rights
+
+    @property
+    def author(self) -> Author:
+        """Who changes something by this call."""
+        peer = self.session.peer
+        return Author(peer.user, self.session.number, peer.transport, self.message_id)
+
+    @property
+    def input(self) -> Any:
+        """The decoded and validated parameters."""
+        record = self.parameters
+        validate_message(self.model, self.above or (self.store.running,), record, parameters=True)
+        return record
+
+    @property
+    def parameters(self) -> Any:
+        """The decoded parameters, of which constraints (mandatory nodes, must) are not checked.
+
+        For operations that check the little there is themselves: validation costs more than they do.
+        """
+        if self._input is None:
+            self._input = xml.decode(self.node.input, self.element)
+        return self._input
+
+    def forget(self) -> None:
+        """Decode the parameters anew when they are asked for: the element has changed."""
+        self._input = None

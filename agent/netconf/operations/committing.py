@@ -1,0 +1,42 @@
+"""commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4) and rollback."""
+
+from typing import Any
+
+from agent.netconf.operations.call import Call
+from agent.store import northbound
+from agent.store.confirmed import Confirmed
+from agent.store.work import Work
+from bindings.ietf_netconf import CancelCommitInput, CommitInput
+
+
+def commit(call: Call) -> Work[None]:
+    """Make the candidate running."""
+    parameters: CommitInput = call.input
+    confirmed = None
+    if parameters.confirmed is not None:
+        given = parameters[parameters.NODE.by_attribute["confirm_timeout"].index]
+        confirmed = Confirmed(given, parameters.persist)  # without one, the server's own default counts
+    work = call.store.commit(
+        call.author, parameters.comment, call.rights.authorize, confirmed, parameters.persist_id
+    )
+    return work.then(_done)
+
+
+def cancel_commit(call: Call) -> Work[None]:
+    """Take back the confirmed commit that waits."""
+    parameters: CancelCommitInput = call.input
+    return call.store.cancel(call.author, parameters.persist_id).then(_done)
+
+
+def discard_changes(call: Call) -> None:
+    """Let the candidate be running again."""
+    call.store.candidate(call.session.number).discard(call.author)
+
+
+def rollback(call: Call) -> Work[Any]:
+    """Make running what it was after an earlier commit."""
+    return northbound.rollback(call.store, call.author, call.input, call.rights.authorize)
+
+
+def _done(_: object) -> None:
+    return None

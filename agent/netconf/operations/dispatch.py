@@ -1,0 +1,142 @@
+"""From a request to its operation: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from lxml import etree
+
+from agent.errors import DataError
+from agent.netconf.messages import Rpc
+from agent.netconf.operations.call import Call, Handler
+from agent.tree.path import Path
+from agent.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
+from agent.tree.scopes import XmlScope
+from agent.tree.sources import Source
+from agent.tree.types import BadValue
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+
+Element = etree._Element
+
+ACTION: Final = "{urn:ietf:params:xml:ns:yang:1}action"
+
+
+def resolve(session: "Session", rpc: Rpc) -> tuple[Call, Handler]:
+    """The call of a request and who carries it out; access is checked here (RFC 8341 section 3.4.4)."""
+    element = rpc.operation
+    if element.tag == ACTION:
+        call, path = _action(session, element, rpc.message_id)
+    else:
+        node = session.server.rpcs.get(str(element.tag))
+        if node is None:
+            raise _unknown(session, element)
+        call, path = Call(session, node, element, rpc.message_id), None
+    session.rights.check_operation(call.node, path)
+    handler = session.server.operations.handler(call.node)
+    if handler is None:
+        raise DataError(
+            "operation-not-supported", f"nothing here carries out {call.node.name}", type="protocol"
+        )
+    return call, handler
+
+
+def _unknown(session: "Session", element: Element) -> DataError:
+    name = etree.QName(element)
+    if name.namespace not in session.server.store.model.by_namespace:
+        return DataError(
+            "unknown-namespace",
+            f"no module here has the namespace {name.namespace}",
+            type="protocol",
+            info={"bad-element": name.localname, "bad-namespace": name.namespace or ""},
+        )
+    return DataError(
+        "operation-not-supported",
+        f"there is no operation {name.localname} in {name.namespace}",
+        type="protocol",
+        info={"bad-element": name.localname},
+    )
+
+
+def _action(session: "Session", element: Element, message_id: str) -> tuple[Call, Path]:
+    """Go down the instance path that the request spells as elements."""
+    store = session.server.store
+    node: Any = store.model.node
+    source: Source | None = session.rights.readable(store.operational.source())
+    above: list[Any] = [store.running]
+    keys: list[Any] = []
+    path = Path()
+    while True:
+        element = _only(element, node)
+        operation = _operation(node, element)
+        if operation is not None:
+            call = Call(session, operation, element, message_id, tuple(above), tuple(keys))
+            return call, path.child(operation)
+        child = node.by_tag.get(str(element.tag))
+        if not isinstance(child, ContainerNode | ListNode):
+            raise _bad(element, f"{etree.QName(element).localname} leads to no action")
+        key = None
+        if isinstance(child, ListNode):
+            key = _key(session, child, element)
+            keys.append(key)
+            source = source and source.entry(child, key)
+        else:
+            source = source and source.container(child)
+        path = path.child(child, key)
+        if source is None:
+            raise DataError("data-missing", "there is no such instance", path=path)
+        above.append(_configured(above[-1], child, key))
+        node = child
+
+
+def _only(element: Element, node: RecordNode) -> Element:
+    """The one element below that is no key."""
+    keys = {leaf.tag for leaf in node.keys} if isinstance(node, ListNode) else frozenset()
+    below = [child for child in element if child.tag not in keys]
+    if len(below) != 1:
+        raise _bad(element, f"{etree.QName(element).localname} has to lead to one action")
+    return below[0]
+
+
+def _operation(node: RecordNode, element: Element) -> OperationNode | None:
+    if node.parent is None:
+        return None  # at the top there are rpcs, which are no actions
+    return next((each for each in node.operations if each.tag == element.tag), None)
+
+
+def _key(session: "Session", node: ListNode, element: Element) -> Any:
+    values = [_key_value(session, leaf, element) for leaf in node.keys]
+    return values[0] if len(values) == 1 else tuple(values)
+
+
+def _key_value(session: "Session", leaf: LeafNode, element: Element) -> Any:
+    found = element.findall(leaf.tag)
+    if len(found) != 1:
+        text = f"{etree.QName(element).localname} needs its key {leaf.name} once"
+        raise DataError("missing-element", text, type="protocol", info={"bad-element": leaf.name})
+    scope = XmlScope(session.server.store.model, found[0].nsmap)
+    try:
+        return leaf.type.parse(found[0].text or "", scope)
+    except BadValue as bad:
+        raise DataError(
+            "invalid-value", bad.message, type="protocol", info={"bad-element": leaf.name}
+        ) from None
+
+
+def _configured(record: Any, child: ContainerNode | ListNode, key: Any) -> Any:
+    """The configuration of an instance, for conditions; with its key alone where there is none."""
+    slot = record[child.index]
+    if isinstance(child, ContainerNode):
+        return child.record.EMPTY if slot is None else slot
+    found = slot.get(key)
+    if found is not None:
+        return found
+    values = key if len(child.keys) > 1 else (key,)
+    slots = [below.absent for below in child.children]
+    for leaf, value in zip(child.keys, values, strict=True):
+        slots[leaf.index] = value
+    return child.record.of(slots)
+
+
+def _bad(element: Element, text: str) -> DataError:
+    name = etree.QName(element).localname
+    return DataError("unknown-element", text, type="protocol", info={"bad-element": name})

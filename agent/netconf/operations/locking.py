@@ -1,0 +1,53 @@
+"""lock, unlock (RFC 6241 sections 7.5 and 7.6), partial-lock and partial-unlock (RFC 5717)."""
+
+from agent.errors import DataError
+from agent.netconf.operations import datastores
+from agent.netconf.operations.call import Call
+from agent.netconf.selection import namespaces
+from agent.tree import xpath
+from agent.tree.path import Path
+from bindings.ietf_netconf import LockInput, UnlockInput
+from bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
+
+
+def lock(call: Call) -> None:
+    """Keep others from changing a datastore."""
+    parameters: LockInput = call.input
+    call.store.lock(_target(call, parameters.target), call.session.number)
+
+
+def unlock(call: Call) -> None:
+    """Give up a lock."""
+    parameters: UnlockInput = call.input
+    call.store.unlock(_target(call, parameters.target), call.session.number)
+
+
+def _target(call: Call, target: object) -> datastores.Name:
+    name = datastores.named(target)
+    assert name is not None  # the validated input has a target
+    if name == "startup":
+        datastores.tree(call, name)  # refused where startup is no datastore of its own
+    return name
+
+
+def partial_lock(call: Call) -> PartialLockOutput:
+    """Keep others from changing parts of running."""
+    parameters: PartialLockInput = call.input
+    element = call.element.find(call.node.input.by_attribute["select"].tag)
+    prefixes = {} if element is None else namespaces(element)
+    nodes: dict[Path, None] = {}
+    for text in parameters.select:
+        selection = xpath.select(call.model, call.store.running, text, prefixes)
+        nodes.update(dict.fromkeys(selection.paths()))
+    if not nodes:
+        text = "nothing in running is selected"
+        raise DataError("operation-failed", text, type="application", app_tag="no-matches")
+    lock = call.store.lock_nodes(call.session.number, nodes)
+    return PartialLockOutput.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
+
+
+def partial_unlock(call: Call) -> None:
+    """Give up a partial lock."""
+    parameters: PartialUnlockInput = call.input
+    assert parameters.lock_id is not None  # mandatory
+    call.store.unlock_nodes(call.session.number, parameters.lock_id)

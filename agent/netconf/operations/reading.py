@@ -1,0 +1,109 @@
+"""get, get-config (RFC 6241 sections 7.1 and 7.7) and get-data (RFC 8526 section 3.1.1)."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from agent.errors import DataError
+from agent.netconf.messages import NETCONF
+from agent.netconf.operations import datastores
+from agent.netconf.operations.call import Call, Element, Reply
+from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
+from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
+from agent.tree.sources import RecordSource, Source
+from agent.tree.values import Identity
+from bindings.ietf_netconf import GetConfigInput, GetInput
+from bindings.ietf_netconf_nmda import GetDataInput
+
+_FILTER = f"{{{NETCONF}}}filter"
+
+
+def get_config(call: Call) -> Reply:
+    """All or part of a configuration datastore."""
+    element = _taken(call, _FILTER)
+    parameters: GetConfigInput = call.parameters
+    name = datastores.named(parameters.source) or datastores.named(call.input.source)
+    assert name is not None  # the validated input has a source
+    source = call.rights.readable(RecordSource(datastores.tree(call, name)))
+    select = filter_of(call.model, element, state=False)
+    return _data(Content(source, select, parameters.with_defaults or "explicit", state=False))
+
+
+def get(call: Call) -> Reply:
+    """Running configuration and state."""
+    element = _taken(call, _FILTER)
+    parameters: GetInput = call.parameters
+    source = call.rights.readable(call.store.operational.source())
+    select = filter_of(call.model, element, state=True)
+    return _data(Content(source, select, parameters.with_defaults or "explicit"))
+
+
+def get_data(call: Call) -> Reply:
+    """All or part of any datastore."""
+    node = call.node.input
+    subtree_tag, xpath_tag = (node.by_attribute[name].tag for name in ("subtree_filter", "xpath_filter"))
+    xpath_element = call.element.find(xpath_tag)
+    prefixes = {} if xpath_element is None else namespaces(xpath_element)
+    element = _taken(call, subtree_tag)
+    parameters: GetDataInput = call.input
+    _check_filters(parameters, element is not None)
+    source = call.rights.readable(_datastore(call, parameters.datastore))
+    select: Select | None = None
+    if element is not None:
+        select = subtree(call.model, element, state=True)
+    elif parameters.xpath_filter is not None:
+        select = path(call.model, parameters.xpath_filter, prefixes)
+    operational = parameters.datastore == datastores.OPERATIONAL
+    defaults = parameters.with_defaults or ("report-all" if operational else "explicit")
+    annotate = call.store.operational.origins().annotate if parameters.with_origin is not None else None
+    prune = all_of(tuple(_prunes(call, parameters)))
+    return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
+
+
+def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
+    if subtree_given and parameters.xpath_filter is not None:
+        raise DataError(
+            "bad-element",
+            "a request has a subtree-filter or an xpath-filter, not both",
+            type="protocol",
+            info={"bad-element": "xpath-filter"},
+        )
+    of_state = (
+        parameters.with_origin is not None or parameters.origin_filter or parameters.negated_origin_filter
+    )
+    if of_state and parameters.datastore != datastores.OPERATIONAL:
+        raise DataError("invalid-value", "only the operational datastore knows origins", type="protocol")
+
+
+def _datastore(call: Call, identity: Identity) -> Source:
+    if identity == datastores.OPERATIONAL:
+        return call.store.operational.source()
+    if identity == datastores.INTENDED:
+        return RecordSource(call.store.running)
+    return RecordSource(datastores.tree(call, datastores.conventional(identity)))
+
+
+def _prunes(call: Call, parameters: GetDataInput) -> Iterator[Prune]:
+    if parameters.config_filter is not None:
+        yield of_kind(parameters.config_filter)
+    if parameters.origin_filter or parameters.negated_origin_filter:
+        yield of_origin(
+            call.store.operational.origins(),
+            call.model.identities,
+            parameters.origin_filter,
+            parameters.negated_origin_filter,
+        )
+    if isinstance(parameters.max_depth, int):
+        yield of_depth(parameters.max_depth)
+
+
+def _taken(call: Call, tag: str) -> Element | None:
+    """Take an element out of the request, so that the decoder does not have to keep what is in it."""
+    found = call.element.find(tag)
+    if found is not None:
+        call.element.remove(found)
+    return found
+
+
+def _data(content: Content, namespace: str = NETCONF) -> Reply:
+    declared = "" if namespace == NETCONF else f' xmlns="{namespace}"'
+    return Reply(chain((f"<data{declared}>",), content.pieces(), ("</data>",)))

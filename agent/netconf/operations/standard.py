@@ -1,0 +1,35 @@
+"""The operations that every agent has."""
+
+from typing import Final
+
+from agent.netconf.operations import committing, editing, locking, reading, sessions
+from agent.netconf.operations.call import Handler
+from agent.netconf.operations.registry import Operations
+from bindings import ietf_netconf, ietf_netconf_nmda, ietf_netconf_partial_lock, isolane_history
+
+HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
+    (ietf_netconf.GetInput, reading.get),
+    (ietf_netconf.GetConfigInput, reading.get_config),
+    (ietf_netconf.EditConfigInput, editing.edit_config),
+    (ietf_netconf.CopyConfigInput, editing.copy_config),
+    (ietf_netconf.DeleteConfigInput, editing.delete_config),
+    (ietf_netconf.ValidateInput, editing.validate),
+    (ietf_netconf.CommitInput, committing.commit),
+    (ietf_netconf.CancelCommitInput, committing.cancel_commit),
+    (ietf_netconf.DiscardChangesInput, committing.discard_changes),
+    (ietf_netconf.LockInput, locking.lock),
+    (ietf_netconf.UnlockInput, locking.unlock),
+    (ietf_netconf.CloseSessionInput, sessions.close_session),
+    (ietf_netconf.KillSessionInput, sessions.kill_session),
+    (ietf_netconf_nmda.GetDataInput, reading.get_data),
+    (ietf_netconf_nmda.EditDataInput, editing.edit_data),
+    (ietf_netconf_partial_lock.PartialLockInput, locking.partial_lock),
+    (ietf_netconf_partial_lock.PartialUnlockInput, locking.partial_unlock),
+    (isolane_history.RollbackInput, committing.rollback),
+)
+
+
+def register(operations: Operations) -> None:
+    """Let all of them be carried out."""
+    for parameters, handler in HANDLERS:
+        operations.register(parameters.NODE.parent, handler)  # type: ignore[attr-defined]  # every parameters class has NODE

@@ -1,0 +1,19 @@
+"""Who is at the other end of a session."""
+
+from dataclasses import dataclass
+
+from agent.store.history import Transport
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """An authenticated user, and how he came.
+
+    Access control does not bind a `recovery` session (RFC 8341 section 3.7).
+    """
+
+    user: str
+    transport: Transport = "internal"
+    source_host: str | None = None
+    groups: tuple[str, ...] = ()
+    recovery: bool = False

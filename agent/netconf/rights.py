@@ -1,0 +1,48 @@
+"""What a session asks of access control; `agent.netconf.access` answers by RFC 8341."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from agent.netconf.peer import Peer
+from agent.tree.diff import Change
+from agent.tree.path import Path
+from agent.tree.schema import NotificationNode, OperationNode
+from agent.tree.sources import Source
+
+
+class Rights(Protocol):
+    """What one user may do under the present configuration."""
+
+    def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
+        """DataError access-denied unless the rpc, or the action at a path, may be called."""
+
+    def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
+        """DataErrors unless all changes may be made; the store's hook."""
+
+    def readable(self, source: Source) -> Source:
+        """The part of a tree that may be read; the same object when that is all of it."""
+
+    def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
+        """Whether a notification may be received."""
+
+
+RightsOf = Callable[[Peer], Rights]
+
+
+class Everything:
+    """The rights of one whom nothing is denied."""
+
+    def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
+        pass
+
+    def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
+        pass
+
+    def readable(self, source: Source) -> Source:
+        return source
+
+    def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
+        return True
+
+
+EVERYTHING: Final = Everything()

@@ -1,0 +1,148 @@
+"""What of a datastore a request asks for, and how it is written: filters, defaults, depth, origin."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lxml import etree
+
+from agent.errors import DataError
+from agent.netconf.messages import NETCONF
+from agent.tree import xml, xpath
+from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
+from agent.tree.filter import SubtreeFilter
+from agent.tree.model import Model
+from agent.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
+from agent.tree.sources import Source
+
+Element = etree._Element
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """A tree that was selected, and the schema nodes that the filter named."""
+
+    tree: Any
+    nodes: frozenset[SchemaNode]
+
+
+Select = Callable[[Source, bool], Selected]
+"""Selects from a source; the second argument asks for defaults in use."""
+
+Prune = Callable[[Any, frozenset[SchemaNode]], Any]
+"""Cuts a selected tree."""
+
+TAGGED: Final[DefaultsMode] = "report-all-tagged"
+REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
+
+
+def filter_of(model: Model, element: Element | None, *, state: bool) -> Select | None:
+    """The filter of a `filter` element (RFC 6241 section 6 and 8.9); None when everything is asked for."""
+    if element is None:
+        return None
+    kind = element.get("type") or element.get(f"{{{NETCONF}}}type") or "subtree"
+    if kind == "subtree":
+        return subtree(model, element, state=state)
+    if kind != "xpath":
+        raise DataError(
+            "bad-attribute",
+            f"a filter is of type subtree or xpath, not {kind}",
+            type="protocol",
+            info={"bad-attribute": "type", "bad-element": "filter"},
+        )
+    text = element.get("select")
+    if text is None:
+        raise DataError(
+            "missing-attribute",
+            "a filter of type xpath has the attribute select",
+            type="protocol",
+            info={"bad-attribute": "select", "bad-element": "filter"},
+        )
+    return path(model, text, namespaces(element))
+
+
+def subtree(model: Model, element: Element, *, state: bool) -> Select:
+    """A subtree filter."""
+    chosen = SubtreeFilter(model, element, state=state)
+
+    def select(source: Source, defaults: bool) -> Selected:
+        tree = chosen.select(source, defaults=defaults, lazy=not defaults)
+        return Selected(tree, chosen.selected)
+
+    return select
+
+
+def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
+    """An XPath filter."""
+
+    def select(source: Source, defaults: bool) -> Selected:
+        selection = xpath.select_from(model, source, text, prefixes)
+        nodes = frozenset(node.schema for node in selection.nodes if node.schema is not None)
+        return Selected(selection.tree(defaults=defaults), nodes)
+
+    return select
+
+
+def namespaces(element: Element) -> dict[str, str]:
+    """The prefixes in scope of an element."""
+    return {prefix: uri for prefix, uri in element.nsmap.items() if prefix}
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is to be written of a source."""
+
+    source: Source
+    select: Select | None = None
+    defaults: DefaultsMode = "explicit"
+    state: bool = True
+    annotate: Annotate | None = None
+    prune: Prune | None = None
+
+    def pieces(self) -> Iterator[str]:
+        """The text of the data."""
+        if self.select is None and self.prune is None:
+            return self._encoded(self.source.record(), self.defaults)
+        filled = self.defaults in REPORTING
+        selected = self._selected(filled)
+        tree = selected.tree if self.prune is None else self.prune(selected.tree, selected.nodes)
+        if not filled:
+            return self._encoded(tree, self.defaults)
+        return self._encoded(tree, "explicit", tagging(self.source) if self.defaults == TAGGED else None)
+
+    def _selected(self, filled: bool) -> Selected:
+        select = self.select or path(self.source.node.model, "/*", {})
+        return select(self.source, filled)
+
+    def _encoded(self, root: Any, mode: DefaultsMode, also: Annotate | None = None) -> Iterator[str]:
+        annotate = _both(self.annotate, also)
+        return xml.encode(root, defaults=mode, state=self.state, namespace=NETCONF, annotate=annotate)
+
+
+def _both(first: Annotate | None, second: Annotate | None) -> Annotate | None:
+    if first is None or second is None:
+        return first or second
+    return lambda node, value, above: first(node, value, above) | second(node, value, above)
+
+
+def tagging(source: Source) -> Annotate:
+    """Marks the defaults that a selection has filled in (RFC 6243 section 3.4)."""
+
+    def annotate(node: DataNode, value: Any, above: tuple[Any, ...]) -> dict[str, Any]:
+        if not isinstance(node, LeafNode) or node.default is None or value != node.default:
+            return {}
+        found = _same_place(source, above)
+        unset = found is None or found.slot(node) is None
+        return {DEFAULT_ANNOTATION: True} if unset else {}
+
+    return annotate
+
+
+def _same_place(source: Source, above: tuple[Any, ...]) -> Source | None:
+    found: Source | None = source
+    for record in above[1:]:
+        if found is None:
+            return None
+        node = record.NODE
+        found = found.entry(node, record.entry_key) if isinstance(node, ListNode) else found.container(node)
+    return found

@@ -1,0 +1,341 @@
+"""One NETCONF session: octets in, octets out (RFC 6241 section 4, RFC 6242).
+
+Requests are carried out one after the other and answered in order. While one waits for the disk, or the
+client does not take its replies, those that follow wait here, and when they are too many the client is read
+no more.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from agent.errors import DataError, DataErrors
+from agent.netconf import hello
+from agent.netconf.channel import Channel
+from agent.netconf.errors import rpc_errors, several
+from agent.netconf.framing import (
+    END,
+    ChunkReader,
+    EndOfMessageReader,
+    Framing,
+    FramingError,
+    Reader,
+    frame,
+    frame_text,
+)
+from agent.netconf.messages import NETCONF, OK, REPLY_END, BadRequest, Rpc, read_rpc, reply_head
+from agent.netconf.operations.call import Reply
+from agent.netconf.operations.dispatch import resolve
+from agent.netconf.peer import Peer
+from agent.netconf.rights import Rights
+from agent.netconf.statistics import Counters
+from agent.store.work import Work
+from agent.tree import xml
+
+if TYPE_CHECKING:
+    from agent.netconf.server import Server
+
+_log = logging.getLogger("isolane.session")
+
+State = Literal["hello", "open", "closing", "closed"]
+Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
+"""Why a session ended (RFC 6470 section 2.2)."""
+
+SECOND: Final = 1_000_000_000
+WAITING_REQUESTS: Final = 64
+WAITING_OCTETS: Final = 1_048_576
+"""So much of pipelined requests is taken in before the client is read no more."""
+
+
+class Session:
+    """What the transport drives, and what operations see of the client."""
+
+    def __init__(self, server: "Server", number: int, peer: Peer, channel: Channel) -> None:
+        self.server = server
+        self.number = number
+        self.peer = peer
+        self.channel = channel
+        self.state: State = "hello"
+        self.counters = Counters()
+        self.started_ns = server.clock.time_ns()
+        self.capabilities: frozenset[str] = frozenset()
+        self.subscriptions = 0
+        self.ended_by: int | None = None
+        self._end_reason: Reason = "other"
+        self._end_text = ""
+        self._framing: Framing = "end-of-message"
+        self._reader: Reader = EndOfMessageReader()
+        self._pieces: list[bytes] = []
+        self._size = 0
+        self._requests: deque[bytes] = deque()
+        self._requests_size = 0
+        self._busy = False
+        self._writing_paused = False
+        self._reading_paused = False
+        self._outgoing: deque[Iterator[bytes]] = deque()
+        self._active_ns = server.clock.now_ns()
+
+    # --- what the transport calls
+
+    def begin(self) -> None:
+        """Say hello."""
+        text = hello.hello(self.server.capabilities(), self.number)
+        self._send(frame_text([text], "end-of-message"))
+
+    def receive(self, octets: bytes) -> None:
+        """Take what came from the client."""
+        if self.state in ("closing", "closed"):
+            return
+        self._active_ns = self.server.clock.now_ns()
+        try:
+            self._read(octets)
+        except FramingError as error:
+            self.server.statistics.malformed_messages += 1
+            self.counters.in_bad_rpcs += 1
+            self.server.statistics.in_bad_rpcs += 1
+            self.end("other", f"framing is lost: {error}")
+
+    def connection_lost(self, reason: str) -> None:
+        """The stream has ended."""
+        if self.state != "closed":
+            self._finish(self._end_reason if self.state == "closing" else "dropped", reason)
+
+    def pause_writing(self) -> None:
+        """Too much is on its way to the client."""
+        self._writing_paused = True
+
+    def resume_writing(self) -> None:
+        """The client takes octets again."""
+        self._writing_paused = False
+        self._flush()
+        self._next()
+
+    @property
+    def deadline_ns(self) -> int | None:
+        """When `expire` is due, on the clock that only goes on."""
+        limits = self.server.limits
+        if self.state == "hello":
+            return self._active_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
+        if self.state == "open" and limits.idle_timeout and not self.subscriptions:
+            return self._active_ns + limits.idle_timeout * SECOND
+        return None
+
+    def expire(self, now_ns: int) -> None:
+        """End what waited too long."""
+        deadline = self.deadline_ns
+        if deadline is None or now_ns < deadline:
+            return
+        if self.state == "hello":
+            self.server.statistics.hello_timeouts += 1
+            self.end("bad-hello", "no hello came in time")
+        elif not self._busy:
+            self.server.statistics.idle_timeouts += 1
+            self.end("timeout", "idle for too long")
+
+    # --- what operations and the server call
+
+    @property
+    def rights(self) -> Rights:
+        """What the user may do now."""
+        return self.server.rights_of(self.peer)
+
+    def send(self, pieces: Iterable[bytes]) -> None:
+        """A message beside the replies: a notification."""
+        self._send(frame(pieces, self._framing))
+
+    @property
+    def backlog(self) -> int:
+        """Messages that wait for the client to take them."""
+        return len(self._outgoing)
+
+    def end(self, reason: Reason, text: str, by: int | None = None) -> None:
+        """End the session when the client has its replies, or at once when `by` another session."""
+        if self.state in ("closing", "closed"):
+            return
+        self.ended_by, self._end_reason, self._end_text = by, reason, text
+        if self._outgoing and by is None:
+            self.state = "closing"
+        else:
+            self._close()
+
+    # --- messages in
+
+    def _read(self, octets: bytes) -> None:
+        limit = self.server.limits.max_message_size
+        for piece in self._reader.feed(octets):
+            if piece is not END:
+                self._size += len(piece)
+                if self._size > limit:
+                    self._oversize(limit)
+                    return
+                self._pieces.append(piece)
+                continue
+            pieces, self._pieces, self._size = self._pieces, [], 0
+            self._message(pieces[0] if len(pieces) == 1 else b"".join(pieces))
+            if self.state in ("closing", "closed"):
+                return
+            if self._framing == "chunked" and isinstance(self._reader, EndOfMessageReader):
+                rest = self._reader.rest()
+                self._reader = ChunkReader()
+                self._read(rest)
+                return
+
+    def _oversize(self, limit: int) -> None:
+        """The message cannot be taken in, and so nothing behind it either."""
+        self.server.statistics.oversize_messages += 1
+        error = DataError("too-big", f"a message is over the limit of {limit} octets", type="rpc")
+        if self.state == "open":
+            self._count_bad()
+            self._reply_errors(reply_head(None), (error,))
+        self.end("other", error.message)
+
+    def _message(self, message: bytes) -> None:
+        if self.state == "hello":
+            self._hello(message)
+        elif self._busy or self._writing_paused or self._requests:
+            self._requests.append(message)
+            self._requests_size += len(message)
+            self._throttle()
+        else:
+            self._request(message)
+
+    def _throttle(self) -> None:
+        full = len(self._requests) >= WAITING_REQUESTS or self._requests_size >= WAITING_OCTETS
+        if full and not self._reading_paused:
+            self._reading_paused = True
+            self.channel.pause_reading()
+        elif self._reading_paused and not self._requests:
+            self._reading_paused = False
+            self.channel.resume_reading()
+
+    def _hello(self, message: bytes) -> None:
+        try:
+            self.capabilities = hello.read_hello(message)
+        except DataError as error:
+            self.server.statistics.in_bad_hellos += 1
+            self.end("bad-hello", error.message)
+            return
+        self._framing = hello.framing(self.capabilities)
+        self.state = "open"
+        self.server.opened(self)
+
+    def _next(self) -> None:
+        """Carry out what waits, until something has to be waited for."""
+        while self._requests and not (self._busy or self._writing_paused) and self.state == "open":
+            message = self._requests.popleft()
+            self._requests_size -= len(message)
+            self._request(message)
+        self._throttle()
+
+    # --- requests and replies
+
+    def _request(self, message: bytes) -> None:
+        limits, statistics = self.server.limits, self.server.statistics
+        try:
+            rpc = read_rpc(message, limits.max_message_size, limits.max_depth)
+        except BadRequest as bad:
+            self._count_bad()
+            self._reply_errors(bad.head, (bad.error,))
+            return
+        self.counters.in_rpcs += 1
+        statistics.in_rpcs += 1
+        self._carry_out(rpc)
+
+    def _carry_out(self, rpc: Rpc) -> None:
+        try:
+            call, handler = resolve(self, rpc)
+            result = handler(call)
+        except (DataError, DataErrors) as error:
+            self._reply_errors(rpc.head, several(error))
+            return
+        except Exception:  # noqa: BLE001  # a defect of one operation must not take other sessions along; it is logged
+            self._defect(rpc)
+            return
+        if isinstance(result, Work):
+            self._busy = True
+            self.server.execute(result, lambda made, failure: self._made(rpc, made, failure))
+        else:
+            self._reply(rpc.head, result)
+
+    def _made(self, rpc: Rpc, result: Any, failure: Exception | None) -> None:
+        self._busy = False
+        if self.state == "closed":
+            return
+        if failure is None:
+            self._reply(rpc.head, result)
+        elif isinstance(failure, DataError | DataErrors):
+            self._reply_errors(rpc.head, several(failure))
+        else:
+            _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
+            self._reply_errors(rpc.head, (_failed(failure),))
+        self._next()
+
+    def _defect(self, rpc: Rpc) -> None:
+        _log.exception("an operation failed", extra={"session": self.number, "operation": rpc.operation.tag})
+        self._reply_errors(rpc.head, (_failed(None),))
+
+    def _reply(self, head: str, result: Any) -> None:
+        if isinstance(result, Reply):
+            self._send(frame_text(chain((head,), result.pieces, (REPLY_END,)), self._framing))
+            if result.after is not None:
+                result.after()
+        elif result is None or result == result.EMPTY:
+            self._send(frame_text((head, OK, REPLY_END), self._framing))
+        else:
+            pieces = xml.encode(result, namespace=NETCONF)
+            self._send(frame_text(chain((head,), pieces, (REPLY_END,)), self._framing))
+
+    def _reply_errors(self, head: str, errors: tuple[DataError, ...]) -> None:
+        self.counters.out_rpc_errors += 1
+        self.server.statistics.out_rpc_errors += 1
+        self._send(frame_text((head, rpc_errors(errors), REPLY_END), self._framing))
+
+    def _count_bad(self) -> None:
+        self.counters.in_bad_rpcs += 1
+        self.server.statistics.in_bad_rpcs += 1
+        self.server.statistics.malformed_messages += 1
+
+    # --- octets out
+
+    def _send(self, octets: Iterator[bytes]) -> None:
+        self._outgoing.append(octets)
+        self._flush()
+
+    def _flush(self) -> None:
+        """Write until all is written or the transport has enough."""
+        while self._outgoing and not self._writing_paused:
+            try:
+                for piece in self._outgoing[0]:
+                    self.channel.write(piece)
+                    if self._writing_paused:
+                        return
+            except Exception:  # noqa: BLE001  # half a message is out; only this session has to end
+                _log.exception("a reply could not be written", extra={"session": self.number})
+                self._outgoing.clear()
+                self.end("other", "a reply could not be written")
+                return
+            self._outgoing.popleft()
+        if self.state == "closing" and not self._outgoing:
+            self._close()
+
+    # --- the end
+
+    def _close(self) -> None:
+        self.channel.close(self._end_text)
+        self._finish(self._end_reason, self._end_text)
+
+    def _finish(self, reason: Reason, text: str) -> None:
+        self.state = "closed"
+        self._outgoing.clear()
+        self._requests.clear()
+        self._pieces.clear()
+        self.server.ended(self, reason, text)
+
+
+def _failed(failure: Exception | None) -> DataError:
+    """What a client is told of a defect; the log has the rest."""
+    return DataError(
+        "operation-failed", str(failure or "the operation failed; the log of the agent says why")
+    )

@@ -1,0 +1,29 @@
+"""What is counted of messages, by session and in all (RFC 6022 section 2.1.5)."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Counters:
+    """Messages of a session, or of all."""
+
+    in_rpcs: int = 0
+    in_bad_rpcs: int = 0
+    out_rpc_errors: int = 0
+    out_notifications: int = 0
+
+
+@dataclass(slots=True)
+class Statistics(Counters):
+    """Of the whole server since its start."""
+
+    started_ns: int = 0
+    in_sessions: int = 0
+    in_bad_hellos: int = 0
+    dropped_sessions: int = 0
+    refused_sessions: int = 0
+    hello_timeouts: int = 0
+    idle_timeouts: int = 0
+    oversize_messages: int = 0
+    too_deep_messages: int = 0
+    malformed_messages: int = 0
