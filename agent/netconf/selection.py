@@ -20,10 +20,10 @@ Element = etree._Element
 
 @dataclass(frozen=True, slots=True)
 class Selected:
-    """A tree that was selected, and the schema nodes that the filter named."""
+    """A tree that was selected; `nodes` are the schema nodes that the filter named."""
 
     tree: Any
-    nodes: frozenset[SchemaNode]
+    nodes: Callable[[], frozenset[SchemaNode]]
 
 
 Select = Callable[[Source, bool], Selected]
@@ -33,6 +33,10 @@ Prune = Callable[[Any, frozenset[SchemaNode]], Any]
 """Cuts a selected tree."""
 
 TAGGED: Final[DefaultsMode] = "report-all-tagged"
+KEPT: Final = 512
+KEPT_SIZE: Final = 4096
+"""So many filters are kept, of so many octets at most."""
+
 REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
 
 
@@ -62,12 +66,20 @@ def filter_of(model: Model, element: Element | None, *, state: bool) -> Select |
 
 
 def subtree(model: Model, element: Element, *, state: bool) -> Select:
-    """A subtree filter."""
-    chosen = SubtreeFilter(model, element, state=state)
+    """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
+    kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
+    key = etree.tostring(element, with_tail=False), state
+    chosen = kept.get(key)
+    if chosen is None:
+        chosen = SubtreeFilter(model, element, state=state)
+        if len(key[0]) <= KEPT_SIZE:
+            if len(kept) >= KEPT:
+                kept.clear()
+            kept[key] = chosen
 
     def select(source: Source, defaults: bool) -> Selected:
         tree = chosen.select(source, defaults=defaults, lazy=not defaults)
-        return Selected(tree, chosen.selected)
+        return Selected(tree, lambda: chosen.selected)
 
     return select
 
@@ -77,8 +89,8 @@ def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
 
     def select(source: Source, defaults: bool) -> Selected:
         selection = xpath.select_from(model, source, text, prefixes)
-        nodes = frozenset(node.schema for node in selection.nodes if node.schema is not None)
-        return Selected(selection.tree(defaults=defaults), nodes)
+        tree = selection.tree(defaults=defaults)
+        return Selected(tree, lambda: frozenset(node.schema for node in selection.nodes if node.schema))
 
     return select
 
@@ -105,7 +117,7 @@ class Content:
             return self._encoded(self.source.record(), self.defaults)
         filled = self.defaults in REPORTING
         selected = self._selected(filled)
-        tree = selected.tree if self.prune is None else self.prune(selected.tree, selected.nodes)
+        tree = selected.tree if self.prune is None else self.prune(selected.tree, selected.nodes())
         if not filled:
             return self._encoded(tree, self.defaults)
         return self._encoded(tree, "explicit", tagging(self.source) if self.defaults == TAGGED else None)

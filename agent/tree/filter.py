@@ -13,6 +13,7 @@ defaults, and match and are selected by them, as the report-all modes of RFC 624
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from operator import is_
 from typing import Any
 
 from lxml import etree
@@ -169,19 +170,22 @@ def _siblings(model: Model, element: Element) -> tuple[Criterion, ...]:
 
 
 def _criterion(model: Model, element: Element) -> Criterion:
-    name = etree.QName(element)
+    namespace, _, name = str(element.tag).rpartition("}")
     children = _siblings(model, element)
-    text = "".join([element.text or "", *(child.tail or "" for child in element)])
-    if children and text.strip():
-        message = f"filter element {name.localname} has both text and elements"
-        raise DataError("bad-element", message, type="protocol", info={"bad-element": name.localname})
+    text = element.text or ""
+    if children:
+        text = "".join([text, *(child.tail or "" for child in element)])
+    says = bool(text.strip())
+    if children and says:
+        message = f"filter element {name} has both text and elements"
+        raise DataError("bad-element", message, type="protocol", info={"bad-element": name})
     return Criterion(
-        name.namespace,
-        name.localname,
-        text if text.strip() else None,
+        namespace[1:] or None,
+        name,
+        text if says else None,
         bool(element.attrib),
         children,
-        XmlScope(model, element.nsmap if text.strip() else {}),
+        XmlScope(model, element.nsmap if says else {}),
     )
 
 
@@ -274,12 +278,13 @@ class _Selecting:
             if not self._defaults:
                 return source.record()
             chosen = [Plan(whole=list(node.children))]
-        slots = [child.absent for child in node.children]
+        empty = node.record.EMPTY
+        slots = list(empty)
         for child, wanted in _wanted(chosen).items():
             slots[child.index] = self._slot(child, wanted, here)
         for leaf, values in (match for plan in chosen for match in plan.leafs):
             slots[leaf.index] = self._matched(leaf, values, slots[leaf.index], here)
-        if all(slot is child.absent for slot, child in zip(slots, node.children, strict=True)):
+        if all(map(is_, slots, empty)):
             return None
         for leaf in node.keys if isinstance(node, ListNode) else ():
             slots[leaf.index] = source.slot(leaf)

@@ -105,7 +105,7 @@ class _Writers:
         self.trim = mode == "trim"
         self.state = state
         self._writers: dict[tuple[DataNode, str], Writer] = {}
-        self._children: dict[tuple[RecordNode, str], list[tuple[int, Writer]]] = {}
+        self._contents: dict[tuple[RecordNode, str], Writer] = {}
 
     @classmethod
     def of(cls, node: RecordNode, mode: DefaultsMode, state: bool) -> "_Writers":
@@ -116,12 +116,30 @@ class _Writers:
         return made[mode, state]
 
     def stream(self, record: Record, namespace: str) -> Iterator[str]:
-        """The children of a record, large lists some entries at a time."""
+        """The children of a record, large lists some entries at a time, a small tree in one piece."""
+        if self._left(record, _TOGETHER) >= 0:
+            text = self._content(record.NODE, namespace)(record)
+            if text:
+                yield text
+            return
         for node, slot in zip(record.NODE.children, record, strict=True):
             # an empty record or a leaf without any bit set is there, though it equals a leaf-list that is not
             there = slot is not None and (slot or not isinstance(node, LeafListNode | ListNode))
             if there and (self.state or node.config):
                 yield from self._stream_node(node, slot, namespace)
+
+    def _left(self, record: Record, left: int) -> int:
+        """What is left of a number of records when all below this one are counted; negative: too many."""
+        for index, absent, is_list in _branches(record.NODE):
+            slot = record[index]
+            if slot is None or slot is absent:
+                continue
+            left -= len(slot) if is_list else 1
+            if left < 0:
+                return left
+            for below in slot if is_list else (slot,):
+                left = self._left(below, left)
+        return left
 
     def _stream_node(self, node: DataNode, slot: Any, namespace: str) -> Iterator[str]:
         match node:
@@ -185,7 +203,7 @@ class _Writers:
 
     def _container(self, node: ContainerNode, namespace: str) -> Writer:
         start, end = _tags(node, namespace)
-        content = self._content(node)
+        content = self._content(node, node.namespace)
         if node.presence:
             return lambda record: f"{start}{content(record)}{end}"
 
@@ -197,23 +215,50 @@ class _Writers:
 
     def _entry(self, node: ListNode, namespace: str) -> Writer:
         start, end = _tags(node, namespace)
-        content = self._content(node)
+        content = self._content(node, node.namespace)
         return lambda record: f"{start}{content(record)}{end}"
 
-    def _content(self, node: RecordNode) -> Writer:
-        """The writer of all children of a record."""
-        writers: list[Writer] = []
+    def _content(self, node: RecordNode, namespace: str) -> Writer:
+        """The writer of all children of a record, where a namespace is the default one."""
+        made = self._contents.get((node, namespace))
+        if made is None:
+            made = self._contents[node, namespace] = self._make_content(node, namespace)
+        return made
+
+    def _make_content(self, node: RecordNode, namespace: str) -> Writer:
+        writers: list[tuple[Writer, Any]] = []
 
         def write(record: Record) -> str:
             if not writers:
-                writers.extend(self._child_writers(node))
-            return "".join([writer(slot) for writer, slot in zip(writers, record) if slot is not None])  # noqa: B905 - same length
+                writers.extend(self._child_writers(node, namespace))
+            return "".join(
+                [
+                    writer(slot)
+                    for slot, (writer, absent) in zip(record, writers, strict=True)
+                    if slot is not absent and slot is not None
+                ]
+            )
 
         return write
 
-    def _child_writers(self, node: RecordNode) -> Iterator[Writer]:
+    def _child_writers(self, node: RecordNode, namespace: str) -> Iterator[tuple[Writer, Any]]:
         for child in node.children:
-            yield self.writer(child, node.namespace) if self.state or child.config else _nothing
+            yield self.writer(child, namespace) if self.state or child.config else _nothing, child.absent
+
+
+def _branches(node: RecordNode) -> tuple[tuple[int, Any, bool], ...]:
+    """Which slots hold records or lists of them: index, absence, whether it is a list."""
+    made: dict[RecordNode, tuple[tuple[int, Any, bool], ...]] = node.model.caches.setdefault(
+        "xml.branches", {}
+    )
+    found = made.get(node)
+    if found is None:
+        found = made[node] = tuple(
+            (child.index, child.absent, isinstance(child, ListNode))
+            for child in node.children
+            if isinstance(child, ContainerNode | ListNode)
+        )
+    return found
 
 
 def _nothing(slot: Any) -> str:
