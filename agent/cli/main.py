@@ -12,7 +12,17 @@ from collections.abc import Sequence
 from agent import __version__
 from agent.errors import IsolaneError
 
-COMMANDS: tuple[str, ...] = ("compile", "completion", "coverage", "decode", "experiment", "status")
+COMMANDS: tuple[str, ...] = (
+    "compile",
+    "completion",
+    "coverage",
+    "decode",
+    "experiment",
+    "relay",
+    "serve",
+    "status",
+    "user",
+)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -29,7 +39,12 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; an expected failure is one line on standard error and exit code 1."""
-    args = parser().parse_args(argv)
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if len(arguments) == 2 and arguments[0] == "relay":  # starts with each session, so nothing else is loaded
+        from agent.cli.relay import relay
+
+        return relay(arguments[1])
+    args = parser().parse_args(arguments)
     try:
         return int(args.run(args))
     except IsolaneError as error:

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from agent.cli.remote import Address, Remote
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 EXAMPLES = """examples:
   isolane status                        the agent on this machine, as admin
   isolane status --watch                again every second, until ^C
-  isolane status 192.0.2.7:830 --user ops --key ~/.ssh/id_ed25519 --json
+  isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json
 
 The key and the host key of an agent on this machine are found in its state directory (--state).
 exit codes: 0 shown, 1 the agent could not be read, 2 wrong arguments"""
@@ -30,15 +30,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("agent", metavar="HOST:PORT", nargs="?", default="127.0.0.1:8300")
-    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
-    command.add_argument("--key", type=Path, help="private key; without it, the one in --state")
-    command.add_argument(
-        "--known-hosts", type=Path, help="file with the host key; without it, --state has it"
-    )
-    command.add_argument(
-        "--state", type=Path, default=Path("state"), help="state directory of the agent (state)"
-    )
+    add_address(command)
     command.add_argument("--watch", action="store_true", help="show it again and again")
     command.add_argument("--interval", type=_seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
     command.add_argument("--json", action="store_true", help="one JSON value on a line")
@@ -59,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 async def _show(args: argparse.Namespace) -> None:
     from agent.cli.remote import connect
 
-    async with connect(_address(args)) as remote:
+    async with connect(address_of(args)) as remote:
         if args.watch and not args.json:
             await _watch(remote, args.interval)
         else:
@@ -106,13 +98,28 @@ async def _read(remote: "Remote") -> "Report":
     return report(await remote.operational(SHOWN))
 
 
-def _address(args: argparse.Namespace) -> "Address":
+def add_address(command: argparse.ArgumentParser, *, positional: bool = True) -> None:
+    """The arguments that say which agent is meant, and as whom to enter."""
+    name = "agent" if positional else "--agent"
+    options: dict[str, Any] = {"nargs": "?"} if positional else {}
+    command.add_argument(name, metavar="HOST:PORT", default=AGENT, help=f"({AGENT})", **options)
+    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
+    command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
+    command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
+    command.add_argument(
+        "--state", type=Path, default=Path("state"), metavar="DIR", help="of the agent (state)"
+    )
+
+
+def address_of(args: argparse.Namespace) -> "Address":
+    """The agent of the arguments; RemoteError when they name none."""
     from agent.cli.remote import Address, RemoteError
+    from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     host, colon, port = args.agent.rpartition(":")
     if not colon or not port.isdecimal():
         raise RemoteError(f"{args.agent!r} is not HOST:PORT")
-    key, known_hosts = args.key, args.known_hosts
+    key, known_hosts = args.identity, args.known_hosts
     if key is None and (args.state / ADMIN_KEY).exists():
         key = args.state / ADMIN_KEY
     if known_hosts is None and (args.state / KNOWN_HOSTS).exists():
@@ -120,8 +127,7 @@ def _address(args: argparse.Namespace) -> "Address":
     return Address(host.strip("[]"), int(port), args.user, key, known_hosts)
 
 
-ADMIN_KEY = Path("admin_key")
-KNOWN_HOSTS = Path("known_hosts")
+AGENT = "127.0.0.1:8300"
 
 
 def _seconds(text: str) -> float:

@@ -28,6 +28,18 @@ STANDARD_MODULES = (
     "ietf-yang-push",
 )
 
+# What every agent serves, whatever else it is to serve.
+SERVER_MODULES = (
+    *(name for name in STANDARD_MODULES if name not in ("ietf-routing",)),
+    "ietf-netconf-partial-lock",
+    "ietf-nmda-compare",
+    "isolane-access",
+    "isolane-history",
+    "isolane-server",
+    "nc-notifications",
+    "notifications",
+)
+
 # Features that the agent does not have; every other feature of an implemented module is enabled.
 FEATURES: dict[str, tuple[str, ...]] = {}
 

@@ -64,3 +64,4 @@ def configure(level: str, form: Format, stream: TextIO | None = None) -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level.upper())
+    logging.getLogger("asyncssh").setLevel("DEBUG" if level == "debug" else "WARNING")

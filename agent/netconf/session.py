@@ -72,6 +72,7 @@ class Session:
         self._requests: deque[bytes] = deque()
         self._requests_size = 0
         self._busy = False
+        self._input_ended = False
         self._writing_paused = False
         self._reading_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
@@ -101,6 +102,15 @@ class Session:
         """The stream has ended."""
         if self.state != "closed":
             self._finish(self._end_reason if self.state == "closing" else "dropped", reason)
+
+    def end_of_input(self) -> None:
+        """The client sends no more; what it has asked is answered, then the session is over."""
+        self._input_ended = True
+        self._end_when_idle()
+
+    def _end_when_idle(self) -> None:
+        if self._input_ended and not self._busy and not self._requests:
+            self.end("dropped", "the client ended its stream")
 
     def pause_writing(self) -> None:
         """Too much is on its way to the client."""
@@ -228,6 +238,7 @@ class Session:
             self._requests_size -= len(message)
             self._request(message)
         self._throttle()
+        self._end_when_idle()
 
     # --- requests and replies
 

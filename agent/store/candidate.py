@@ -16,8 +16,15 @@ Resolution = Literal["revert-on-conflict", "ignore", "overwrite"]
 class Candidate:
     """A tree that is prepared for running; while it is not modified, it is running."""
 
-    def __init__(self, running: Callable[[], Any], locks: Locks, session: int | None = None) -> None:
+    def __init__(
+        self,
+        running: Callable[[], Any],
+        locks: Locks,
+        rewritten: Callable[[Any, Any], Any],
+        session: int | None = None,
+    ) -> None:
         """`session` has a private candidate; the shared one has None."""
+        self._rewritten = rewritten
         self._running = running
         self._locks = locks
         self.session = session
@@ -38,7 +45,7 @@ class Candidate:
         """Change it; only the locks are in the way, validity is a matter of the commit."""
         self.check(author)
         before = self.tree
-        after = change(before)
+        after = self._rewritten(before, change(before))
         if after is before:
             return
         if self._tree is None:

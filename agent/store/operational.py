@@ -52,7 +52,8 @@ class Operational:
     def _node(self, node: Any) -> Any:
         if isinstance(node, str):
             return self._model.find(node)
-        return node.NODE if isinstance(node, type) and issubclass(node, Record) else node
+        found = node.NODE if isinstance(node, type) and issubclass(node, Record) else node
+        return found if found.model is self._model else self._model.find(found.path)
 
 
 class _Merged:

@@ -34,6 +34,7 @@ from agent.tree.validation.settle import settle
 
 EditTree: TypeAlias = Callable[[Any], Any]
 Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
+Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
@@ -109,7 +110,8 @@ class Store:
         self._turns = Turns()
         self._subscribers = Subscribers()
         self._confirmed = ConfirmedCommits()
-        self._shared = Candidate(lambda: self.running, self.locks)
+        self._rewrites: list[Rewrite] = []
+        self._shared = Candidate(lambda: self.running, self.locks, self._rewritten)
         self._private: dict[int, Candidate] = {}
         self._listeners: list[Listener] = []
         self._confirm_listeners: list[Callable[[ConfirmedEvent], None]] = []
@@ -189,12 +191,22 @@ class Store:
     def _node(self, node: Any) -> Any:
         if isinstance(node, str):
             return self.model.find(node)
-        return getattr(node, "NODE", node)
+        found = getattr(node, "NODE", node)
+        return found if found.model is self.model else self.model.find(found.path)
 
     @property
     def subscribed(self) -> frozenset[Any]:
         """Every schema node that somebody subscribed."""
         return self._subscribers.nodes
+
+    def rewrite(self, rewrite: Rewrite) -> None:
+        """Let something be stored in another form than it is given in, as passwords are hashed."""
+        self._rewrites.append(rewrite)
+
+    def _rewritten(self, old: Any, new: Any) -> Any:
+        for rewrite in self._rewrites:
+            new = rewrite(old, new)
+        return new
 
     def on_commit(self, listener: Listener) -> None:
         """Be told of each commit, after its effects."""
@@ -350,7 +362,9 @@ class Store:
             return self._shared
         found = self._private.get(session)
         if found is None:
-            found = self._private[session] = Candidate(lambda: self.running, self.locks, session)
+            found = self._private[session] = Candidate(
+                lambda: self.running, self.locks, self._rewritten, session
+            )
         return found
 
     def lock(self, datastore: Datastore, session: int) -> None:
@@ -536,7 +550,7 @@ class Store:
 
     def _checked(self, old: Any, request: _Request) -> tuple[Any, tuple[Change, ...]]:
         """The tree that a request leads to, when it may and when it is valid."""
-        new = request.change(old)
+        new = self._rewritten(old, request.change(old))
         if new is old:
             return old, ()
         new = settle(self.model, old, new)

@@ -1,0 +1,121 @@
+"""One agent, put together: store, server, transports. What `isolane serve`, `isolane lab` and tests start."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from agent.device.metrics import Metrics
+from agent.netconf.execution import on_loop
+from agent.netconf.limits import Limits
+from agent.netconf.operations import standard
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.store import northbound
+from agent.store.history import Author
+from agent.store.store import Settings, Store
+from agent.transport import keys
+from agent.transport.gate import Gate
+from agent.transport.listeners import Listeners, SshPlace, UnixPlace
+from agent.transport.passwords import without_plain
+from agent.transport.ssh import SshServer
+from agent.transport.unix import UnixListener
+from agent.transport.users import Users
+from agent.tree.diff import Change
+from agent.tree.model import Model
+from bindings.isolane_server import Limits as LimitsConfig
+
+_log = logging.getLogger("isolane.agent")
+
+DataPlane = Literal["emulated", "linux", "none"]
+
+SOCKET: Final = "netconf.sock"
+FILES: Final = "files"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is chosen at the start and cannot be changed by configuration."""
+
+    model: Model
+    state: Path
+    ssh: SshPlace | None = None
+    dataplane: DataPlane = "none"
+    recover: bool = False
+    recovery_users: frozenset[str] = frozenset()
+    settings: Settings = field(default_factory=Settings)
+
+
+class Agent:
+    """A running agent; `start` brings it up, `close` saves and ends everything."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.store = Store.open(options.model, options.state, options.settings, recover=options.recover)
+        self.operations = Operations()
+        standard.register(self.operations)
+        self.server = Server(self.store, self.operations, files=options.state / FILES, execute=on_loop)
+        self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
+        self.host_keys = keys.host_keys(options.state)
+        self.users = Users(lambda: self.store.running)
+        self.ssh = SshServer(
+            self.server,
+            self.gate,
+            self.users,
+            lambda: self.store.running.server.ssh,
+            self.host_keys,
+            options.recovery_users,
+        )
+        self.listeners = Listeners(self.ssh, lambda: UnixListener(self.server, options.recovery_users))
+        self.metrics = Metrics(self.store)
+        self._register()
+
+    def _register(self) -> None:
+        northbound.register(self.store)
+        self.store.rewrite(without_plain)
+        self.store.subscribe(LimitsConfig, _Limits(self.server))
+        self.listeners.register(self.store)
+        self.metrics.register()
+
+    async def start(self, first: Any = None) -> dict[str, str]:
+        """Come up and say where it listens; `first` is the configuration of an agent that has none."""
+        await self.store.start()
+        if first is not None and self.store.number == 0:
+            await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
+        ready = {}
+        if self.options.ssh is not None:
+            listener = self.listeners.open("command line", self.options.ssh)
+            host = self.options.ssh.host
+            shown = f"[{host}]" if ":" in host else host
+            ready["ssh"] = f"{shown}:{listener.port}"
+            keys.write_known_hosts(self.options.state, host, listener.port, self.host_keys)
+        path = self.options.state / SOCKET
+        self.listeners.open("relay", UnixPlace(path.absolute()))
+        ready["unix"] = str(path.absolute())
+        return ready
+
+    async def close(self) -> None:
+        """Take no more clients, end the sessions, save."""
+        self.listeners.close()
+        for session in tuple(self.server.sessions.values()):
+            session.end("other", "the agent is shutting down")
+        self.ssh.close()
+        await self.metrics.close()
+        await self.store.close()
+
+
+class _Limits:
+    """Takes changed limits into use."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Limits:
+        return Limits.of(new.server.limits)
+
+    def apply(self, plan: Limits) -> None:
+        self._server.limits = plan
+
+    def abort(self, plan: Limits) -> None:
+        pass

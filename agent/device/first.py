@@ -1,0 +1,85 @@
+"""The configuration of an agent's first start: one administrator who enters by key, and what a file or the
+demonstration adds."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from agent.errors import IsolaneError
+from agent.tree import json, xml
+from agent.tree.edit import edit
+from agent.tree.model import Model
+from bindings import MODEL, Root
+from bindings.ietf_netconf_acm import Group, Nacm, Rule, RuleList
+from bindings.ietf_system import Authentication, AuthorizedKey, System, User
+
+ADMIN = "admin"
+EVERYTHING = "*"
+
+
+class FileError(IsolaneError):
+    """A configuration file that cannot be used."""
+
+
+def administrator(user: str, public_key: str) -> Root:
+    """One user with one key, in a group that may do everything (RFC 8341 section 3.4)."""
+    return Root.new(
+        system=System.new(
+            authentication=Authentication.new(user=[with_key(User.new(name=user), public_key)])
+        ),
+        nacm=Nacm.new(
+            groups=Nacm.EMPTY.groups.replace(group=[Group.new(name=ADMIN, user_name=(user,))]),
+            rule_list=[
+                RuleList.new(
+                    name=ADMIN,
+                    group=(ADMIN,),
+                    rule=[
+                        Rule.new(
+                            name="everything",
+                            module_name=EVERYTHING,
+                            access_operations=EVERYTHING,
+                            action="permit",
+                        )
+                    ],
+                )
+            ],
+        ),
+    )
+
+
+def with_key(user: User, public_key: str) -> User:
+    """The user with a key more; `public_key` is a line as OpenSSH writes it."""
+    key = asyncssh.import_public_key(public_key)
+    name = key.get_comment() or f"{key.get_algorithm()} {key.get_fingerprint()[-8:]}"
+    entry = AuthorizedKey.new(name=name, algorithm=key.get_algorithm(), key_data=key.public_data)
+    return user.replace(authorized_key=user.authorized_key.add(entry))
+
+
+def of_model(model: Model, root: Root) -> Any:
+    """The same configuration for a model that was compiled at run time."""
+    if model is MODEL:
+        return root
+    octets = b"<config>" + "".join(xml.encode(root)).encode() + b"</config>"
+    return xml.decode(model, xml.parse(octets), state=False)
+
+
+def read(model: Model, path: Path) -> Any:
+    """The configuration of a file: JSON (RFC 7951) by its suffix, else XML."""
+    try:
+        octets = path.read_bytes()
+    except OSError as error:
+        raise FileError(f"{path}: {error.strerror}") from error
+    if path.suffix == ".json":
+        return json.decode(model, json.parse(octets), state=False)
+    return xml.decode(model, xml.parse(octets), state=False)
+
+
+def joined(model: Model, parts: Iterable[Any]) -> Any:
+    """All parts in one tree, later ones over earlier ones."""
+    root: Any = model.root.EMPTY
+    for part in parts:
+        octets = b"<config>" + "".join(xml.encode(part)).encode() + b"</config>"
+        root = edit(model, root, xml.parse(octets))
+    return root

@@ -1,0 +1,46 @@
+"""Passwords: kept as crypt hashes only (RFC 7317, iana-crypt-hash)."""
+
+from typing import Any, Final
+
+from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
+
+PLAIN: Final = "$0$"
+ROUNDS: Final = 40_000
+"""Some 20 ms: a login can afford it, a guesser of millions cannot, and a commit waits no longer."""
+
+_KINDS: Final = {"$1$": md5_crypt, "$5$": sha256_crypt, "$6$": sha512_crypt}
+_NOBODY: Final = sha512_crypt.using(rounds=ROUNDS).hash("nobody")
+
+
+def hashed(value: str) -> str:
+    """What is stored for a crypt-hash: `$0$` and a password is hashed, all else is a hash already."""
+    if not value.startswith(PLAIN):
+        return value
+    return str(sha512_crypt.using(rounds=ROUNDS).hash(value.removeprefix(PLAIN)))
+
+
+def matches(password: str, kept: str | None) -> bool:
+    """Whether a password is right; takes as long when there is none, which must not be told."""
+    kind = None if kept is None else _KINDS.get(kept[:3])
+    if kind is None or kept is None:
+        sha512_crypt.verify(password, _NOBODY)
+        return False
+    try:
+        return bool(kind.verify(password, kept))
+    except ValueError:
+        return False  # not a hash of its kind
+
+
+def without_plain(old: Any, new: Any) -> Any:
+    """The tree with every password hashed; what did not change is not looked at."""
+    if new.system is old.system:
+        return new
+    users = new.system.authentication.user
+    changed = users
+    for user in users:
+        if user.password is not None and user.password.startswith(PLAIN):
+            changed = changed.add(user.replace(password=hashed(user.password)))
+    if changed is users:
+        return new
+    authentication = new.system.authentication.replace(user=changed)
+    return new.replace(system=new.system.replace(authentication=authentication))

@@ -1,0 +1,69 @@
+"""Who may log in: the users of ietf-system in running, and holders of certificates of trusted authorities."""
+
+import base64
+import logging
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import asyncssh
+
+from agent.transport.passwords import matches
+from bindings import Root
+
+_log = logging.getLogger("isolane.login")
+
+
+class Users:
+    """Answers by the configuration as it is at that moment."""
+
+    def __init__(self, running: Callable[[], Root]) -> None:
+        self._running = running
+
+    def has_key(self, user: str, key: asyncssh.SSHKey) -> bool:
+        """Whether a public key is one of the user's."""
+        found = self._user(user)
+        data = key.public_data
+        return found is not None and any(known.key_data == data for known in found.authorized_key)
+
+    def password_of(self, user: str) -> str | None:
+        """The hash of the user's password."""
+        found = self._user(user)
+        return None if found is None else found.password
+
+    def trusts(self, user: str, key: asyncssh.SSHKey) -> bool:
+        """Whether certificates of an authority let the user in; certificates name their user as principal."""
+        if self._user(user) is None:
+            return False
+        return any(
+            _public_data(text) == key.public_data for text in self._running().server.ssh.trusted_user_ca
+        )
+
+    def _user(self, name: str) -> Any:
+        return self._running().system.authentication.user.get(name)
+
+
+@lru_cache(maxsize=256)
+def _public_data(text: str) -> bytes | None:
+    """The key of a line as in an authorized_keys file."""
+    try:
+        return asyncssh.import_public_key(text).public_data
+    except asyncssh.KeyImportError as error:
+        _log.warning("a trusted authority cannot be read: %s", error)
+        return None
+
+
+def key_fields(line: str) -> tuple[str, bytes, str]:
+    """Algorithm, data and comment of a public key as OpenSSH writes it; ValueError when it is none."""
+    key = asyncssh.import_public_key(line)
+    parts = line.split(None, 2)
+    return (
+        parts[0],
+        base64.b64decode(parts[1], validate=True) or key.public_data,
+        (parts[2:] or [""])[0].strip(),
+    )
+
+
+def check_password(password: str, kept: str | None) -> bool:
+    """Meant for a thread: it takes some time on purpose."""
+    return matches(password, kept)
