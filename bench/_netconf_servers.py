@@ -17,6 +17,7 @@ from bench._netconf_client import ssh
 from bench._peers import SEARCH
 
 PATIENCE_S = 20.0
+RELAY = Path(__file__).parent.parent / "agent" / "cli" / "relay.py"
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def isolane_relay() -> Iterator[Running]:
     with ExitStack() as stack:
         state, _, process = stack.enter_context(_isolane())
         socket_path = state / "netconf.sock"
-        relay = f"{sys.executable} -m agent.cli.relay {socket_path}"
+        relay = f"{sys.executable} -S -E {RELAY} {socket_path}"
         port = free_port()
         key = stack.enter_context(_sshd(relay, port))
         yield Running("isolane behind sshd", ssh(port, "root", key), [process])
