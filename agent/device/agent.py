@@ -1,17 +1,23 @@
 """One agent, put together: store, server, transports. What `isolane serve`, `isolane lab` and tests start."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from agent.dataplane.clock import RealClock
+from agent.device.context import Action
+from agent.device.device import REAL_TIMER_FLOOR_NS, Device
 from agent.device.metrics import Metrics
+from agent.netconf.base_notifications import BaseNotifications
 from agent.netconf.execution import on_loop
 from agent.netconf.limits import Limits
 from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
+from agent.netconf.streams import Streams
 from agent.store import northbound
 from agent.store.history import Author
 from agent.store.store import Settings, Store
@@ -24,6 +30,7 @@ from agent.transport.unix import UnixListener
 from agent.transport.users import Users
 from agent.tree.diff import Change
 from agent.tree.model import Model
+from agent.tree.schema import OperationNode
 from bindings.isolane_server import Limits as LimitsConfig
 
 _log = logging.getLogger("isolane.agent")
@@ -55,7 +62,14 @@ class Agent:
         self.store = Store.open(options.model, options.state, options.settings, recover=options.recover)
         self.operations = Operations()
         standard.register(self.operations)
-        self.server = Server(self.store, self.operations, files=options.state / FILES, execute=on_loop)
+        self.server = Server(
+            self.store,
+            self.operations,
+            files=options.state / FILES,
+            execute=on_loop,
+            call_later=_call_later,
+        )
+        self.streams = Streams(self.server)
         self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
         self.host_keys = keys.host_keys(options.state)
         self.users = Users(lambda: self.store.running)
@@ -77,6 +91,25 @@ class Agent:
         self.store.subscribe(LimitsConfig, _Limits(self.server))
         self.listeners.register(self.store)
         self.metrics.register()
+        self.streams.register()
+        BaseNotifications(self.server, self.streams.publish)
+        self.device = self._device()
+
+    def _device(self) -> Device | None:
+        if self.options.dataplane == "none":
+            return None
+        clock = RealClock()
+        return Device(
+            self.store,
+            self._register_action,
+            self.streams.publish,
+            clock,
+            self.server.clock.time_ns() - clock.now_ns,
+            timer_floor_ns=REAL_TIMER_FLOOR_NS,
+        )
+
+    def _register_action(self, operation: OperationNode, action: Action) -> None:
+        self.operations.register(operation, lambda call: action(call.input, call.keys))
 
     async def start(self, first: Any = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""
@@ -101,8 +134,14 @@ class Agent:
         for session in tuple(self.server.sessions.values()):
             session.end("other", "the agent is shutting down")
         self.ssh.close()
+        if self.device is not None:
+            self.device.close()
         await self.metrics.close()
         await self.store.close()
+
+
+def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    return asyncio.get_running_loop().call_later(seconds, callback).cancel
 
 
 class _Limits:

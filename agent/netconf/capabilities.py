@@ -17,6 +17,9 @@ ALWAYS: Final = (
     f"{_CAPABILITY}rollback-on-error:1.0",
     f"{_CAPABILITY}validate:1.1",
     f"{_CAPABILITY}xpath:1.0",
+    f"{_CAPABILITY}notification:1.0",
+    f"{_CAPABILITY}interleave:1.0",
+    f"{_CAPABILITY}partial-lock:1.0",
     f"{_CAPABILITY}with-defaults:1.0?basic-mode=explicit&also-supported=report-all,report-all-tagged,trim",
 )
 STARTUP: Final = f"{_CAPABILITY}startup:1.0"

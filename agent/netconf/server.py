@@ -17,6 +17,7 @@ from agent.netconf.peer import Peer
 from agent.netconf.rights import EVERYTHING, RightsOf
 from agent.netconf.session import Reason, Session
 from agent.netconf.statistics import Statistics
+from agent.netconf.timers import CallLater, never
 from agent.store.store import Store
 
 _log = logging.getLogger("isolane.session")
@@ -43,6 +44,7 @@ class Server:
         clock: Clock | None = None,
         files: Path | None = None,
         execute: Execute = at_once,
+        call_later: CallLater = never,
     ) -> None:
         self.store = store
         self.operations = operations
@@ -51,6 +53,7 @@ class Server:
         self.clock: Clock = clock or SystemClock()
         self.execute = execute
         self.files = files
+        self.call_later = call_later
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions: dict[int, Session] = {}
         self.rpcs = {node.tag: node for node in store.model.operations.values()}

@@ -7,7 +7,7 @@ no more.
 
 import logging
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -22,7 +22,6 @@ from agent.netconf.framing import (
     Framing,
     FramingError,
     Reader,
-    frame,
     frame_text,
 )
 from agent.netconf.messages import NETCONF, OK, REPLY_END, BadRequest, Rpc, read_rpc, reply_head
@@ -65,6 +64,7 @@ class Session:
         self.ended_by: int | None = None
         self._end_reason: Reason = "other"
         self._end_text = ""
+        self._then: list[Callable[[], None]] = []
         self._framing: Framing = "end-of-message"
         self._reader: Reader = EndOfMessageReader()
         self._pieces: list[bytes] = []
@@ -151,9 +151,16 @@ class Session:
         """What the user may do now."""
         return self.server.rights_of(self.peer)
 
-    def send(self, pieces: Iterable[bytes]) -> None:
-        """A message beside the replies: a notification."""
-        self._send(frame(pieces, self._framing))
+    def notify(self, message: str) -> None:
+        """Send a message beside the replies: a notification."""
+        if self.state == "open":
+            self.counters.out_notifications += 1
+            self.server.statistics.out_notifications += 1
+            self._send(frame_text((message,), self._framing))
+
+    def after_reply(self, then: Callable[[], None]) -> None:
+        """Do something when the reply to the present request is on its way."""
+        self._then.append(then)
 
     @property
     def backlog(self) -> int:
@@ -297,10 +304,13 @@ class Session:
         else:
             pieces = xml.encode(result, namespace=NETCONF)
             self._send(frame_text(chain((head,), pieces, (REPLY_END,)), self._framing))
+        while self._then:
+            self._then.pop(0)()
 
     def _reply_errors(self, head: str, errors: tuple[DataError, ...]) -> None:
         self.counters.out_rpc_errors += 1
         self.server.statistics.out_rpc_errors += 1
+        self._then.clear()
         self._send(frame_text((head, rpc_errors(errors), REPLY_END), self._framing))
 
     def _count_bad(self) -> None:

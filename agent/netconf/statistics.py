@@ -27,3 +27,4 @@ class Statistics(Counters):
     oversize_messages: int = 0
     too_deep_messages: int = 0
     malformed_messages: int = 0
+    subscriptions_dropped: int = 0

@@ -106,6 +106,8 @@ class Store:
         self.statistics = Statistics()
         self.operational = Operational(model, lambda: self.running)
         self.number = 0
+        self.last_changes: tuple[Change, ...] = ()
+        """Those of the latest commit, for its listeners."""
         self._now_ns = now_ns
         self._turns = Turns()
         self._subscribers = Subscribers()
@@ -537,6 +539,7 @@ class Store:
         self._count(commit)
         self._subscribers.apply(prepared)
         self._log_commit(commit, changes)
+        self.last_changes = changes
         for listener in self._listeners:
             listener(self.history.get(commit.number) or commit, old, new)
         yield from self._compact_when_due()

@@ -1,0 +1,341 @@
+"""Credit-based flow control of interfaces (isolane-ue-cbfc)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from agent.dataplane.cbfc_layer import CbfcLayer
+from agent.device.affected import names
+from agent.device.context import Context
+from agent.device.links import Link, Links
+from agent.device.port_config import flow_control
+from agent.engine.cbfc.engine import CbfcEngine
+from agent.engine.cbfc.events import CreditError, VcStateChange
+from agent.engine.cbfc.faults import CbfcFaultType
+from agent.engine.cbfc.mapping import Family, Precedence, VcMap
+from agent.engine.cbfc.profile import (
+    CbfcCapabilities,
+    CbfcProfile,
+    CbfcSettings,
+    CreditProfile,
+    LimitMethod,
+    ThresholdMode,
+    VcSettings,
+)
+from agent.engine.cbfc.state import CbfcState, ChannelState
+from agent.engine.effects import Effect, Notify
+from agent.engine.faults import Pattern
+from agent.errors import DataError, DataErrors
+from agent.store.providers import Keys
+from agent.tree.diff import Change
+from agent.tree.path import Path
+from bindings import Root, isolane_ue_cbfc
+from bindings import ietf_interfaces as of_interface
+from bindings.ietf_interfaces import Cbfc, Interfaces, InterfacesInterface
+
+MILLISECOND_NS: Final = 1_000_000
+CAPABILITIES: Final = CbfcCapabilities()
+"""What every emulated port is made for."""
+
+
+class CbfcConcern:
+    """Puts a credit layer on each link that is configured to have one."""
+
+    def __init__(self, context: Context, links: Links) -> None:
+        self._context = context
+        self._links = links
+        store, register = context.store, context.register
+        store.subscribe((Cbfc, isolane_ue_cbfc.Cbfc), self)
+        links.on_link(self._made, self._gone)
+        provide = store.operational.provide
+        provide(of_interface.CbfcState, self.state)
+        provide(of_interface.VcState, self.channel_state)
+        provide(of_interface.CreditPool, self._pool)
+        provide(isolane_ue_cbfc.Profile.NODE.by_attribute["used_by"], self._used_by)
+        register(of_interface.CbfcClearCountersInput.NODE.parent, self._clear)
+        register(of_interface.VcClearCountersInput.NODE.parent, self._clear_channel)
+        register(of_interface.CbfcInjectFaultInput.NODE.parent, self._inject)
+
+    # --- configuration
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
+        touched = dict.fromkeys(names(changes, InterfacesInterface.NODE))
+        if any(isolane_ue_cbfc.Cbfc.NODE in (step for step, _ in change.path) for change in changes):
+            touched.update(dict.fromkeys(each.name for each in new.interfaces.interface if _wants(each.cbfc)))
+        faults: list[DataError] = []
+        for name in touched:
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                faults += _faults(interface, new)
+        if faults:
+            raise DataErrors(faults)
+        return tuple(touched)
+
+    def apply(self, plan: tuple[str, ...]) -> None:
+        for name in plan:
+            link = self._links.get(name)
+            if link is not None:
+                self._configure(link)
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
+
+    def _made(self, link: Link) -> None:
+        self._configure(link)
+
+    def _gone(self, link: Link) -> None:
+        if link.cbfc is not None:
+            now_ns = self._context.now_ns
+            link.cbfc.poke(link.cbfc.engine.configure(None, now_ns), now_ns)
+
+    def _configure(self, link: Link) -> None:
+        running, now_ns = self._context.running, self._context.now_ns
+        interface = running.interfaces.interface.get(link.name)
+        settings = None
+        if interface is not None and _wants(interface.cbfc):
+            settings = settings_of(interface.cbfc, running)
+        if link.cbfc is None:
+            if settings is None:
+                return
+            engine = CbfcEngine(link.name, link.pacer, capabilities=CAPABILITIES, now_ns=now_ns)
+            link.cbfc = CbfcLayer(self._context.clock, engine, link.config.mac, notify=self._tell)
+            link.port.add_gate(link.cbfc)
+            link.restack()
+            if link.end.up:
+                link.cbfc.poke(engine.link(True, now_ns), now_ns)
+        layer = link.cbfc
+        layer.vc_map = VcMap() if settings is None else settings.vc_map
+        priorities = frozenset() if interface is None else _pfc_priorities(interface)
+        layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)
+
+    # --- notifications
+
+    def _tell(self, effects: list[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Notify):
+                self._event(effect.event)
+
+    def _event(self, event: Any) -> None:
+        match event:
+            case VcStateChange():
+                record: Any = of_interface.StateChange.new(
+                    old=event.old.value, new_=event.new.value, cause=event.cause
+                )
+            case CreditError():
+                record = of_interface.CreditError.new(
+                    error=event.error.value, credits=event.credits, total=event.total
+                )
+            case _:
+                raise TypeError(f"{event!r} is no event of credit-based flow control")
+        self._context.notify(record, (event.port, event.vc))
+
+    # --- state
+
+    def _engine_state(self, name: str) -> CbfcState | None:
+        link = self._links.get(name)
+        return None if link is None or link.cbfc is None else link.cbfc.engine.state(self._context.now_ns)
+
+    def state(self, keys: Keys) -> of_interface.CbfcState | None:
+        """What a port's engine says of itself, channels apart."""
+        state = self._engine_state(keys[-1])
+        if state is None:
+            return None
+        when = self._context.date_and_time
+        return of_interface.CbfcState.new(
+            native_credit_size=CAPABILITIES.native_credit_size,
+            native_packet_overhead=CAPABILITIES.native_packet_overhead,
+            native_total_credits=CAPABILITIES.native_total_credits,
+            supported_credit_size=CAPABILITIES.supported_credit_sizes,
+            profile_in_use=state.profile_in_use,
+            operational_sender=state.operational_sender,
+            operational_receiver=state.operational_receiver,
+            operational_sender_credit_size=state.operational_sender_credit_size,
+            operational_sender_packet_overhead=state.operational_sender_packet_overhead,
+            operational_receiver_credit_size=state.operational_receiver_credit_size,
+            operational_receiver_packet_overhead=state.operational_receiver_packet_overhead,
+            sender_credits_used=state.sender_credits_used,
+            sender_credits_used_watermark=state.sender_credits_used_watermark,
+            negotiation=state.negotiation.value,
+            active_fault=[
+                of_interface.CbfcStateActiveFault.new(
+                    type=fault.type[0].value,
+                    vc=fault.type[1],
+                    remaining=fault.remaining,
+                    injected=fault.injected,
+                )
+                for fault in state.active_faults
+            ],
+            statistics=of_interface.CbfcStateStatistics.new(
+                discontinuity_time=when(state.discontinuity_ns),
+                **{name: getattr(state.statistics, name) for name in state.statistics.__slots__},
+            ),
+        )
+
+    def channel_state(self, keys: Keys) -> of_interface.VcState | None:
+        """One virtual channel."""
+        state = self._engine_state(keys[0])
+        channels = () if state is None else state.channels
+        return next((self._channel(each) for each in channels if each.index == keys[-1]), None)
+
+    def _channel(self, channel: ChannelState) -> of_interface.VcState:
+        return of_interface.VcState.new(
+            status=channel.status.value,
+            negotiation=channel.negotiation.value,
+            sender_credits_consumed=channel.sender_credits_consumed,
+            sender_credits_freed=channel.sender_credits_freed,
+            sender_credits_used=channel.sender_credits_used,
+            sender_credits_used_watermark=channel.sender_credits_used_watermark,
+            sender_credit_limit=channel.sender_credit_limit,
+            receiver_credits_consumed=channel.receiver_credits_consumed,
+            receiver_credits_freed=channel.receiver_credits_freed,
+            receiver_native_credit_limit=channel.receiver_native_credit_limit,
+            enqueue_enabled=channel.enqueue_enabled,
+            dequeue_enabled=channel.dequeue_enabled,
+            queued_frames=channel.queued_frames,
+            statistics=of_interface.VcStateStatistics.new(
+                discontinuity_time=self._context.date_and_time(channel.discontinuity_ns),
+                **{name: getattr(channel.statistics, name) for name in channel.statistics.__slots__},
+            ),
+        )
+
+    def _pool(self, keys: Keys) -> of_interface.CreditPool | None:
+        state = self._engine_state(keys[0])
+        for pool in () if state is None else state.pools:
+            if pool.name == keys[-1]:
+                return of_interface.CreditPool.new(
+                    name=pool.name, shared_size=pool.shared_size, used=pool.used
+                )
+        return None
+
+    def _used_by(self, keys: Keys) -> tuple[str, ...]:
+        interfaces = self._context.running.interfaces.interface
+        return tuple(each.name for each in interfaces if each.cbfc.profile == keys[-1])
+
+    # --- actions
+
+    def _layer_of(self, keys: Keys) -> CbfcLayer:
+        link = self._links.get(keys[-1])
+        if link is None or link.cbfc is None:
+            text = (
+                f"interface {keys[-1]} has no credit-based flow control; configure cbfc with a profile first"
+            )
+            raise DataError("operation-failed", text, app_tag="cbfc-not-configured")
+        return link.cbfc
+
+    def _clear(self, parameters: Any, keys: Keys) -> of_interface.CbfcClearCountersOutput:
+        now_ns = self._context.now_ns
+        self._layer_of(keys).engine.clear_counters(now_ns)
+        return of_interface.CbfcClearCountersOutput.new(
+            discontinuity_time=self._context.date_and_time(now_ns)
+        )
+
+    def _clear_channel(self, parameters: Any, keys: Keys) -> of_interface.VcClearCountersOutput:
+        now_ns = self._context.now_ns
+        self._layer_of(keys[:1]).engine.clear_counters(now_ns, keys[-1])
+        return of_interface.VcClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
+
+    def _inject(self, parameters: of_interface.CbfcInjectFaultInput, keys: Keys) -> None:
+        duration = parameters.duration
+        self._layer_of(keys).inject(
+            CbfcFaultType(parameters.type),
+            parameters.vc,
+            Pattern(parameters.pattern),
+            self._context.now_ns,
+            parameters.count_,
+            None if duration is None else duration * MILLISECOND_NS,
+        )
+
+
+def _wants(config: Cbfc) -> bool:
+    return config.profile is not None
+
+
+def _faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
+    """What does not fit together on one interface."""
+    if not _wants(interface.cbfc):
+        return []
+    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name).child(Cbfc.NODE)
+    try:
+        settings_of(interface.cbfc, root).check(CAPABILITIES, _pfc_priorities(interface))
+    except DataError as error:
+        return [_at(path, error)]
+    except DataErrors as several:
+        return [_at(path, error) for error in several.errors]
+    return []
+
+
+def _at(path: Path, error: DataError) -> DataError:
+    return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)
+
+
+def _pfc_priorities(interface: InterfacesInterface) -> frozenset[int]:
+    parts = flow_control(interface.flow_control).priorities
+    return frozenset(number for number, part in enumerate(parts) if part.transmit or part.receive)
+
+
+def settings_of(config: Cbfc, root: Root) -> CbfcSettings:
+    """The settings of an interface that has a profile."""
+    shared = root.cbfc
+    vc_map = None if config.vc_map is None else shared.vc_map.get(config.vc_map)
+    profile = None if config.profile is None else shared.profile.get(config.profile)
+    return CbfcSettings(
+        sender_enabled=config.sender_enabled,
+        receiver_enabled=config.receiver_enabled,
+        profile=None if profile is None else _profile(profile),
+        vc_map=VcMap() if vc_map is None else _vc_map(vc_map),
+        credit_pools={pool.name: pool.size for pool in config.credit_pool},
+        channels=tuple(_channel(channel, shared) for channel in config.vc),
+    )
+
+
+def _profile(entry: isolane_ue_cbfc.Profile) -> CbfcProfile:
+    return CbfcProfile(
+        name=entry.name,
+        sender_credit_size=int(entry.sender_credit_size),
+        sender_packet_overhead=entry.sender_packet_overhead,
+        receiver_credit_size=_unless_native(entry.receiver_credit_size),
+        receiver_packet_overhead=_unless_native(entry.receiver_packet_overhead),
+        credit_limit_method=LimitMethod(entry.credit_limit_method),
+        sender_credit_limit=entry.sender_credit_limit,
+        cc_update_timer_us=entry.cc_update_timer,
+        cf_update_min_spacing=entry.cf_update_min_spacing,
+        cf_update_max_spacing=entry.cf_update_max_spacing,
+        ctlos_min_spacing=entry.ctlos_min_spacing,
+    )
+
+
+def _unless_native(value: Any) -> int | None:
+    return None if value is None or value == "native" else int(value)
+
+
+def _channel(entry: of_interface.Vc, shared: isolane_ue_cbfc.Cbfc) -> VcSettings:
+    credit = None if entry.credit_profile is None else shared.credit_profile.get(entry.credit_profile)
+    return VcSettings(
+        index=entry.index_,
+        lossless=entry.type == "lossless",
+        sender_enabled=entry.sender_enabled,
+        receiver_enabled=entry.receiver_enabled,
+        sender_credit_limit=entry.sender_credit_limit,
+        credit_profile=None if credit is None else _credit_profile(credit),
+    )
+
+
+def _credit_profile(entry: isolane_ue_cbfc.CreditProfile) -> CreditProfile:
+    return CreditProfile(
+        name=entry.name,
+        pool=entry.pool,
+        reserved_credits=entry.reserved_credits,
+        threshold_mode=ThresholdMode(entry.threshold_mode),
+        static_threshold=entry.static_threshold,
+        dynamic_threshold=entry.dynamic_threshold,
+    )
+
+
+def _vc_map(entry: isolane_ue_cbfc.VcMap) -> VcMap:
+    return VcMap(
+        name=entry.name,
+        precedence=Precedence(entry.precedence),
+        default_vc=entry.default_vc,
+        pcp_dei={(each.pcp, int(each.dei)): each.vc for each in entry.pcp_dei},
+        dscp={(Family(each.family), each.dscp): each.vc for each in entry.dscp},
+        traffic_class={each.traffic_class: each.vc for each in entry.traffic_class},
+    )

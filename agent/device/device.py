@@ -1,0 +1,66 @@
+"""The device: configuration becomes calls of engines, engines become operational state.
+
+Each concern is a class in a file of its own. It subscribes what configures it, provides what is read of it,
+and registers its actions; nothing else of the device has to know it.
+"""
+
+import logging
+from random import Random
+from typing import Any, Final, Protocol
+
+from agent.dataplane.bridge import Bridge
+from agent.dataplane.clock import Clock
+from agent.dataplane.link import Layer
+from agent.device.cbfc import CbfcConcern
+from agent.device.context import Action, Context, Notify
+from agent.device.interfaces import InterfaceConcern
+from agent.device.links import ComponentKey, Links
+from agent.device.llr import LlrConcern
+from agent.device.wires import WireConcern
+from agent.store.store import Store
+from agent.tree.schema import OperationNode
+
+_log = logging.getLogger("isolane.device")
+
+REAL_TIMER_FLOOR_NS: Final = 20_000_000
+"""On the clock of a loop that does other things too, an answer within less is not to be counted on."""
+
+
+class Registry(Protocol):
+    """Where actions are registered."""
+
+    def __call__(self, operation: OperationNode, action: Action) -> None: ...
+
+
+class Device:
+    """All concerns of one agent; made before its store starts."""
+
+    def __init__(
+        self,
+        store: Store,
+        register: Registry,
+        notify: Notify,
+        clock: Clock,
+        started_ns: int,
+        *,
+        timer_floor_ns: int = 0,
+    ) -> None:
+        random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
+        self.context = Context(store, clock, started_ns, notify, register, random, timer_floor_ns)
+        self.bridges: dict[ComponentKey, Bridge] = {}
+        self.links = Links(self.context)
+        self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
+        self.llr = LlrConcern(self.context, self.links)
+        self.cbfc = CbfcConcern(self.context, self.links)
+        self.wires = WireConcern(self.context, self.links, self._host)
+
+    def _host(self, name: str, end: Layer | None) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Let go of what belongs to the machine."""
+        self.wires.close()
+
+    def state(self) -> Any:
+        """All operational state, for a look inside."""
+        return self.context.store.operational.source().record()

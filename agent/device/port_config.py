@@ -1,0 +1,116 @@
+"""From the configuration of an interface to that of its port."""
+
+from typing import Any, Final
+
+from agent.dataplane.config import (
+    PRIORITIES,
+    STRICT,
+    TRAFFIC_CLASSES,
+    AcceptableFrames,
+    Algorithm,
+    BridgePortConfig,
+    class_table,
+)
+from agent.device.addresses import mac_number, made_up
+from agent.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig
+from bindings.ietf_interfaces import BridgePort, FlowControl, InterfacesInterface
+
+_ACCEPTABLE: Final[dict[str, AcceptableFrames]] = {
+    "admit-all-frames": "all",
+    "admit-only-VLAN-tagged-frames": "tagged-only",
+    "admit-only-untagged-and-priority-tagged": "untagged-only",
+}
+_ALGORITHMS: Final[dict[str, Algorithm]] = {
+    "strict-priority": "strict-priority",
+    "enhanced-transmission-selection": "enhanced-transmission-selection",
+    "asynchronous-traffic-shaping": "asynchronous-traffic-shaping",
+}
+
+
+def port_config(interface: InterfacesInterface, number: int, system: str) -> BridgePortConfig:
+    """The port of an interface; DataError(s) when it cannot be like that."""
+    bridge_port, data_plane = interface.bridge_port, interface.data_plane
+    given = data_plane.mac_address
+    made = BridgePortConfig(
+        number=number,
+        name=interface.name,
+        mac=made_up(system, interface.name) if given is None else mac_number(given),
+        pvid=bridge_port.pvid,
+        default_priority=bridge_port.default_priority,
+        acceptable_frames=_ACCEPTABLE[bridge_port.acceptable_frame],
+        ingress_filtering=bridge_port.enable_ingress_filtering,
+        regeneration=_regeneration(bridge_port),
+        class_of_priority=_classes(bridge_port),
+        algorithms=_algorithms(bridge_port),
+        ets_percent=_shares(bridge_port),
+        queue_limit_octets=_limits(bridge_port),
+        max_frame_octets=data_plane.max_frame_size,
+        flow_control=flow_control(interface.flow_control),
+        forwarding=data_plane.kind == "emulated" or data_plane.forwarding,
+    )
+    made.check()
+    return made
+
+
+def _regeneration(port: BridgePort) -> tuple[int, ...]:
+    table = port.priority_regeneration
+    return tuple(getattr(table, f"priority{priority}") for priority in range(PRIORITIES))
+
+
+def _classes(port: BridgePort) -> tuple[int, ...]:
+    """The class of each priority; without an entry, the recommendation for eight classes."""
+    classes = list(class_table(TRAFFIC_CLASSES))
+    for entry in port.traffic_class.traffic_class_map:
+        for choice in entry.available_traffic_class:
+            if choice.num_traffic_class == TRAFFIC_CLASSES and choice.traffic_class is not None:
+                classes[entry.priority] = choice.traffic_class
+    return tuple(classes)
+
+
+def _algorithms(port: BridgePort) -> tuple[Algorithm, ...]:
+    chosen = list(STRICT)
+    for entry in port.transmission_selection_algorithm_table.transmission_selection_algorithm_map:
+        identity = entry.transmission_selection_algorithm
+        if identity is not None:
+            chosen[entry.traffic_class] = _ALGORITHMS[identity.rpartition(":")[2]]
+    return tuple(chosen)
+
+
+def _shares(port: BridgePort) -> tuple[int, ...]:
+    shares = [0] * TRAFFIC_CLASSES
+    for entry in port.congestion_isolation.ets_bandwidth:
+        shares[entry.traffic_class] = entry.percent
+    return tuple(shares)
+
+
+def _limits(port: BridgePort) -> tuple[int | None, ...]:
+    limits: list[int | None] = [None] * TRAFFIC_CLASSES
+    for queue in port.buffer.queue:
+        limits[queue.traffic_class] = queue.limit
+    return tuple(limits)
+
+
+def flow_control(config: FlowControl) -> FlowControlConfig:
+    """PAUSE and PFC of a port."""
+    priorities = [PriorityConfig()] * PRIORITIES
+    for entry in config.priority:
+        priorities[entry.priority] = PriorityConfig(
+            transmit=entry.transmit_enabled,
+            receive=entry.receive_enabled,
+            trigger=entry.trigger,
+            xoff_octets=entry.xoff_threshold,
+            xon_octets=entry.xon_threshold,
+            headroom_octets=entry.headroom,
+            quanta=entry.quanta,
+        )
+    pause: Any = config.pause
+    return FlowControlConfig(
+        pause=PauseConfig(
+            transmit=pause.transmit_enabled,
+            receive=pause.receive_enabled,
+            xoff_octets=pause.xoff_threshold,
+            xon_octets=pause.xon_threshold,
+            quanta=pause.quanta,
+        ),
+        priorities=tuple(priorities),
+    )

@@ -1,0 +1,89 @@
+"""What the server tells of itself (RFC 6470): sessions, changes of configuration, confirmed commits."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from agent.store.history import Author, Commit
+from agent.store.store import ConfirmedEvent
+from agent.tree.diff import Change
+from agent.tree.record import Record
+from agent.tree.values import PRESENT
+from bindings.ietf_netconf_notifications import (
+    Edit,
+    NetconfConfigChange,
+    NetconfConfigChangeChangedBy,
+    NetconfConfirmedCommit,
+    NetconfSessionEnd,
+    NetconfSessionStart,
+)
+
+if TYPE_CHECKING:
+    from agent.netconf.server import Server
+    from agent.netconf.session import Reason, Session
+
+_OPERATIONS: Final = {"create": "create", "delete": "delete", "modify": "merge", "move": "merge"}
+EDITS: Final = 1_000
+"""So many edits are listed; the history has them all."""
+
+
+class BaseNotifications:
+    """Publishes them on the stream."""
+
+    def __init__(self, server: "Server", publish: Callable[[Record], None]) -> None:
+        self._server = server
+        self._publish = publish
+        server.on_session(self._started, self._ended)
+        server.store.on_commit(self._committed)
+        server.store.on_confirmed(self._confirmed)
+
+    def _started(self, session: "Session") -> None:
+        peer = session.peer
+        self._publish(
+            NetconfSessionStart.new(
+                username=peer.user, session_id=session.number, source_host=peer.source_host
+            )
+        )
+
+    def _ended(self, session: "Session", reason: "Reason") -> None:
+        peer = session.peer
+        self._publish(
+            NetconfSessionEnd.new(
+                username=peer.user,
+                session_id=session.number,
+                source_host=peer.source_host,
+                killed_by=session.ended_by,
+                termination_reason=reason,
+            )
+        )
+
+    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        edits = [_edit(change) for change in self._server.store.last_changes[:EDITS]]
+        self._publish(
+            NetconfConfigChange.new(changed_by=self._by(commit.author), datastore="running", edit=edits)
+        )
+
+    def _by(self, author: Author) -> NetconfConfigChangeChangedBy:
+        session = self._server.sessions.get(author.session)
+        if session is None:
+            return NetconfConfigChangeChangedBy.new(server=PRESENT)
+        peer = session.peer
+        return NetconfConfigChangeChangedBy.new(
+            username=peer.user, session_id=session.number, source_host=peer.source_host
+        )
+
+    def _confirmed(self, event: ConfirmedEvent) -> None:
+        session = self._server.sessions.get(event.author.session)
+        self._publish(
+            NetconfConfirmedCommit.new(
+                username=None if session is None else session.peer.user,
+                session_id=None if session is None else session.number,
+                source_host=None if session is None else session.peer.source_host,
+                confirm_event=event.event,
+                timeout=event.timeout_s,
+            )
+        )
+
+
+def _edit(change: Change) -> Edit:
+    operation: Any = _OPERATIONS[change.kind]
+    return Edit.new(target=change.path.instance_id(), operation=operation)

@@ -1,0 +1,89 @@
+"""One event: a notification with its time and its place, as text once for everybody."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from lxml import etree
+
+from agent.store.northbound import date_and_time
+from agent.tree import xml
+from agent.tree.path import Path
+from agent.tree.record import Record
+from agent.tree.schema import ListNode, NotificationNode
+from agent.tree.xml.encode import leaf_writer
+
+NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
+
+
+class Event:
+    """A notification; `keys` are those of the list entries that it is in, outermost first."""
+
+    def __init__(self, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> None:
+        self.time_ns = time_ns
+        self.record = record
+        self.keys = keys
+        self.node: NotificationNode = record.NODE  # type: ignore[assignment]  # the record of a notification
+
+    @cached_property
+    def path(self) -> Path:
+        """Where it happened."""
+        path = Path()
+        keys = iter(self.keys)
+        for node in _way(self.node):
+            path = path.child(node, next(keys) if isinstance(node, ListNode) else None)
+        return path
+
+    @cached_property
+    def content(self) -> str:
+        """The elements from the top down to the notification, which is written whole."""
+        keys = iter(self.keys)
+        namespace = NOTIFICATION
+        begin: list[str] = []
+        end: list[str] = []
+        for node in _way(self.node):
+            begin.append(f"<{node.name}{_declared(node.namespace, namespace)}>")
+            end.append(f"</{node.name}>")
+            namespace = node.namespace
+            if isinstance(node, ListNode):
+                begin.extend(_keys(node, next(keys)))
+        inside = "".join(xml.encode(self.record, namespace=namespace))
+        return "".join((*begin, inside, *reversed(end)))
+
+    @cached_property
+    def message(self) -> str:
+        """The whole notification element."""
+        return (
+            f'<notification xmlns="{NOTIFICATION}"><eventTime>{date_and_time(self.time_ns)}</eventTime>'
+            f"{self.content}</notification>"
+        )
+
+    @cached_property
+    def top(self) -> etree._Element:
+        """The topmost element of the content, as filters look at it."""
+        return xml.parse(self.content.encode())
+
+
+def _way(node: Any) -> list[Any]:
+    way = [node]
+    while way[-1].parent is not None and way[-1].parent.parent is not None:
+        way.append(way[-1].parent)
+    return way[::-1]
+
+
+def _declared(namespace: str, outer: str) -> str:
+    return "" if namespace == outer else f' xmlns="{escape(namespace)}"'
+
+
+def _keys(node: ListNode, key: Any) -> Iterable[str]:
+    values = key if len(node.keys) > 1 else (key,)
+    return (leaf_writer(leaf, node.namespace)(value) for leaf, value in zip(node.keys, values, strict=True))
+
+
+def moment(text: str) -> int:
+    """The nanoseconds since 1970 of a yang:date-and-time."""
+    when = datetime.fromisoformat(text)
+    since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000

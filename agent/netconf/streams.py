@@ -1,0 +1,158 @@
+"""Event streams with replay (RFC 5277): one stream, NETCONF, that everything is published on."""
+
+import logging
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from agent.errors import DataError
+from agent.netconf.event_filter import Wants, wants
+from agent.netconf.events import Event, moment
+from agent.netconf.operations.call import Call
+from agent.store.northbound import date_and_time
+from agent.store.providers import Keys
+from agent.tree.record import Record
+from bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
+from bindings.notifications import CreateSubscriptionInput
+
+if TYPE_CHECKING:
+    from agent.netconf.server import Server
+    from agent.netconf.session import Reason, Session
+
+_log = logging.getLogger("isolane.notifications")
+
+STREAM: Final = "NETCONF"
+
+
+class Subscription:
+    """One session's, until its end or its stopTime."""
+
+    def __init__(self, session: "Session", wanted: Wants) -> None:
+        self.session = session
+        self._wanted = wanted
+
+    def offer(self, event: Event) -> bool:
+        """Send an event that is wanted and may be seen; False when the client takes too few."""
+        session = self.session
+        if not self._wanted(event) or not session.rights.notification(event.node, event.record, event.path):
+            return True
+        if session.backlog >= session.server.limits.notification_queue:
+            return False
+        session.notify(event.message)
+        return True
+
+
+class Streams:
+    """Publishes events, keeps the latest for replay, and has the subscriptions of RFC 5277."""
+
+    def __init__(self, server: "Server") -> None:
+        self._server = server
+        self._log: deque[Event] = deque()
+        self._created_ns = server.clock.time_ns()
+        self._aged_ns: int | None = None
+        self._subscriptions: dict[int, Subscription] = {}
+        server.on_session(lambda session: None, self._ended)
+
+    def register(self) -> None:
+        """Answer create-subscription, and show the stream; before the store starts."""
+        self._server.operations.register(CreateSubscriptionInput.NODE.parent, self.create_subscription)
+        self._server.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
+
+    # --- publishing
+
+    def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
+        """An event has happened now."""
+        event = Event(self._server.clock.time_ns(), record, tuple(keys))
+        self._keep(event)
+        for subscription in tuple(self._subscriptions.values()):
+            if not subscription.offer(event):
+                self._too_slow(subscription)
+
+    def _keep(self, event: Event) -> None:
+        limit = self._server.limits.replay_log
+        self._log.append(event)
+        while len(self._log) > limit:
+            self._aged_ns = self._log.popleft().time_ns
+
+    def _too_slow(self, subscription: Subscription) -> None:
+        """A client that does not take its notifications must not make the agent keep them all."""
+        session = subscription.session
+        self._server.statistics.subscriptions_dropped += 1
+        _log.warning("a subscriber takes too few notifications", extra={"session": session.number})
+        session.end("other", "notifications were not taken")
+
+    # --- subscribing
+
+    def create_subscription(self, call: Call) -> None:
+        """The operation of RFC 5277 section 2.1.1."""
+        element = call.element.find(call.node.input.by_attribute["filter"].tag)
+        if element is not None:
+            call.element.remove(element)
+        parameters: CreateSubscriptionInput = call.input
+        start, stop = self._times(parameters)
+        session = call.session
+        if parameters.stream != STREAM:
+            raise _bad("stream", f"there is no stream {parameters.stream}; {STREAM} is the one there is")
+        if session.number in self._subscriptions:
+            text = "this session has a subscription already"
+            raise DataError("operation-failed", text, type="protocol")
+        subscription = Subscription(session, wants(element))
+        session.after_reply(lambda: self._begin(subscription, start, stop))
+
+    def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
+        start = None if parameters.startTime is None else moment(parameters.startTime)
+        stop = None if parameters.stopTime is None else moment(parameters.stopTime)
+        if stop is not None and start is None:
+            text = "stopTime goes with startTime"
+            raise DataError("missing-element", text, type="protocol", info={"bad-element": "startTime"})
+        if start is not None and start > self._server.clock.time_ns():
+            raise _bad("startTime", "startTime is in the future")
+        if start is not None and stop is not None and stop < start:
+            raise _bad("stopTime", "stopTime is before startTime")
+        return start, stop
+
+    def _begin(self, subscription: Subscription, start: int | None, stop: int | None) -> None:
+        """Replay what there is, say that it is over, then go on live until stopTime."""
+        session = subscription.session
+        if session.state != "open":
+            return
+        now = self._server.clock.time_ns()
+        if start is not None:
+            for event in tuple(self._log):
+                if event.time_ns >= start and (stop is None or event.time_ns <= stop):
+                    subscription.offer(event)
+            session.notify(Event(now, ReplayComplete.EMPTY).message)
+        if stop is not None and stop <= now:
+            session.notify(Event(now, NotificationComplete.EMPTY).message)
+            return
+        self._subscriptions[session.number] = subscription
+        session.subscriptions += 1
+        if stop is not None:
+            self._server.call_later((stop - now) / 1e9, lambda: self._complete(subscription))
+
+    def _complete(self, subscription: Subscription) -> None:
+        session = subscription.session
+        if self._subscriptions.get(session.number) is subscription:
+            del self._subscriptions[session.number]
+            session.subscriptions -= 1
+            session.notify(Event(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
+
+    def _ended(self, session: "Session", reason: "Reason") -> None:
+        self._subscriptions.pop(session.number, None)
+
+    # --- state
+
+    def _shown(self, keys: Keys) -> Stream | None:
+        if keys[-1] != STREAM:
+            return None
+        return Stream.new(
+            name=STREAM,
+            description="Everything that the agent tells.",
+            replaySupport=True,
+            replayLogCreationTime=date_and_time(self._created_ns),
+            replayLogAgedTime=None if self._aged_ns is None else date_and_time(self._aged_ns),
+        )
+
+
+def _bad(element: str, text: str) -> DataError:
+    return DataError("bad-element", text, type="protocol", info={"bad-element": element})

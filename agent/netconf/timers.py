@@ -1,0 +1,12 @@
+"""Timers of what is not a session's own deadline: subscriptions that end, pushes that are due."""
+
+from collections.abc import Callable
+
+Cancel = Callable[[], None]
+CallLater = Callable[[float, Callable[[], None]], Cancel]
+"""Call something after some seconds; the result takes that back."""
+
+
+def never(seconds: float, callback: Callable[[], None]) -> Cancel:
+    """Where nobody lets time pass."""
+    return lambda: None
