@@ -8,6 +8,7 @@ from agent.device.affected import names
 from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.port_config import flow_control
+from agent.engine.cbfc.counters import VcCounters
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.events import CreditError, VcStateChange
 from agent.engine.cbfc.faults import CbfcFaultType
@@ -30,7 +31,7 @@ from agent.tree.diff import Change
 from agent.tree.path import Path
 from bindings import Root, isolane_ue_cbfc
 from bindings import ietf_interfaces as of_interface
-from bindings.ietf_interfaces import Cbfc, Interfaces, InterfacesInterface
+from bindings.ietf_interfaces import Cbfc, FlowControl, Interfaces, InterfacesInterface
 
 MILLISECOND_NS: Final = 1_000_000
 CAPABILITIES: Final = CbfcCapabilities()
@@ -44,7 +45,7 @@ class CbfcConcern:
         self._context = context
         self._links = links
         store, register = context.store, context.register
-        store.subscribe((Cbfc, isolane_ue_cbfc.Cbfc), self)
+        store.subscribe((Cbfc, FlowControl, isolane_ue_cbfc.Cbfc), self)
         links.on_link(self._made, self._gone)
         provide = store.operational.provide
         provide(of_interface.CbfcState, self.state)
@@ -193,7 +194,7 @@ class CbfcConcern:
             queued_frames=channel.queued_frames,
             statistics=of_interface.VcStateStatistics.new(
                 discontinuity_time=self._context.date_and_time(channel.discontinuity_ns),
-                **{name: getattr(channel.statistics, name) for name in channel.statistics.__slots__},
+                **_counted(channel.statistics),
             ),
         )
 
@@ -243,6 +244,12 @@ class CbfcConcern:
             parameters.count_,
             None if duration is None else duration * MILLISECOND_NS,
         )
+
+
+def _counted(counters: VcCounters) -> dict[str, int]:
+    found = {name: getattr(counters, name) for name in counters.__slots__}
+    found["tx_blocked_time"] = found.pop("tx_blocked_time_ns")
+    return found
 
 
 def _wants(config: Cbfc) -> bool:

@@ -59,7 +59,8 @@ class Bench:
     @property
     def state(self) -> Root:
         """All operational state now."""
-        root: Root = self.store.operational.source().record()
+        root = self.store.operational.source().record()
+        assert isinstance(root, Root)
         return root
 
     def told(self, kind: type[Record]) -> list[Any]:

@@ -1,0 +1,107 @@
+"""Credit-based flow control by configuration, on virtual time."""
+
+import pytest
+
+from agent.errors import DataErrors
+from bindings.ietf_interfaces import (
+    CbfcClearCountersInput,
+    CbfcInjectFaultInput,
+    StateChange,
+    VcClearCountersInput,
+    VcState,
+)
+from tests.device.bench import CBFC, Bench, interface, wire
+
+PROFILE = (
+    f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
+    "<sender-credit-limit>1000</sender-credit-limit></profile>"
+    "<vc-map><name>all</name><default-vc>1</default-vc></vc-map></cbfc>"
+)
+USES = (
+    f'<cbfc xmlns="{CBFC}"><profile>credit</profile><vc-map>all</vc-map><sender-enabled>true</sender-enabled>'
+    "<receiver-enabled>true</receiver-enabled><vc><index>1</index><type>lossless</type></vc>%s</cbfc>"
+)
+PFC = (
+    '<flow-control xmlns="urn:isolane:yang:isolane-pfc"><priority><priority>3</priority>'
+    "<receive-enabled>true</receive-enabled></priority></flow-control>"
+)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    made = Bench()
+    made.edit(PROFILE, interface("a", USES % ""), interface("b", USES % ""), wire("w", "a", "b"))
+    made.run(10)
+    return made
+
+
+def channel(bench: Bench, name: str) -> VcState:
+    return bench.state.interfaces.interface[name].cbfc.vc[1].state
+
+
+def test_a_lossless_channel_comes_up_at_both_ends(bench: Bench) -> None:
+    for name in ("a", "b"):
+        assert channel(bench, name).status == "lossless"
+        shown = bench.state.interfaces.interface[name].cbfc.state
+        assert (shown.operational_sender, shown.operational_receiver) == (True, True)
+        assert shown.profile_in_use == "credit"
+    assert {keys for _, keys in bench.notifications} == {("a", 1), ("b", 1)}
+    assert bench.told(StateChange)[-1].new_ == "lossless"
+
+
+def test_updates_are_counted(bench: Bench) -> None:
+    bench.run(2000)
+    counted = bench.state.interfaces.interface["a"].cbfc.state.statistics
+    assert counted.tx_cc_update is not None
+    assert counted.tx_cc_update > 0
+    assert counted.rx_cc_update is not None
+    assert counted.rx_cc_update > 0
+
+
+def test_pfc_on_a_priority_of_a_lossless_channel_is_refused_with_its_place(bench: Bench) -> None:
+    with pytest.raises(DataErrors) as refused:
+        bench.edit(interface("a", PFC))
+    (error,) = refused.value.errors
+    assert error.app_tag == "cbfc-and-pfc"
+    assert "priority 3" in error.message
+    assert "interface[name='a']" in str(error.path)
+    assert channel(bench, "a").status == "lossless"
+
+
+def test_more_reserved_than_the_pool_has_is_refused(bench: Bench) -> None:
+    pool = "<credit-pool><name>p</name><size>10</size></credit-pool>"
+    shares = (
+        f'<cbfc xmlns="{CBFC}"><credit-profile><name>much</name><pool>p</pool>'
+        "<reserved-credits>11</reserved-credits></credit-profile></cbfc>"
+    )
+    with pytest.raises(DataErrors) as refused:
+        bench.edit(shares, interface("a", USES % pool), interface("a", USES_POOL))
+    assert [error.app_tag for error in refused.value.errors] == ["cbfc-pool-overbooked"]
+
+
+USES_POOL = f'<cbfc xmlns="{CBFC}"><vc><index>1</index><credit-profile>much</credit-profile></vc></cbfc>'
+
+
+def test_turning_it_off_takes_the_channels_away(bench: Bench) -> None:
+    bench.edit(
+        interface("a", f'<cbfc xmlns="{CBFC}"><vc><index>1</index><type>best-effort</type></vc></cbfc>')
+    )
+    bench.run(2000)
+    assert channel(bench, "a") == VcState.EMPTY
+    assert channel(bench, "b").status is not None
+
+
+def test_counters_of_a_port_and_of_a_channel_are_cleared_apart(bench: Bench) -> None:
+    bench.run(2000)
+    bench.call(VcClearCountersInput.new(), "a", 1)
+    assert channel(bench, "a").statistics.discontinuity_time == "1970-01-01T00:00:02.010000+00:00"
+    port = bench.state.interfaces.interface["a"].cbfc.state.statistics
+    assert port.tx_cc_update != 0
+    bench.call(CbfcClearCountersInput.new(), "a")
+    assert bench.state.interfaces.interface["a"].cbfc.state.statistics.tx_cc_update == 0
+
+
+def test_an_injected_fault_is_shown_until_it_has_happened(bench: Bench) -> None:
+    bench.call(CbfcInjectFaultInput.new(type="cc-update-drop", vc=1, pattern="burst", count_=3), "a")
+    (fault,) = bench.state.interfaces.interface["a"].cbfc.state.active_fault
+    assert (fault.type, fault.vc, fault.remaining) == ("cc-update-drop", 1, 3)

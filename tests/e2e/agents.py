@@ -1,0 +1,93 @@
+"""Agents in processes of their own, as an operator runs them, and a client that waits for what it wants."""
+
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from lxml import etree
+from ncclient import manager
+
+T = TypeVar("T")
+
+PATIENCE_S = 30.0
+
+
+@dataclass(frozen=True)
+class Running:
+    """An agent that accepts connections."""
+
+    state: Path
+    port: int
+    process: "subprocess.Popen[bytes]"
+
+    def connect(self, **options: Any) -> Any:
+        """An ncclient session of the administrator."""
+        return manager.connect(
+            host="127.0.0.1",
+            port=self.port,
+            username="admin",
+            key_filename=str(self.state / "admin_key"),
+            hostkey_verify=False,
+            allow_agent=False,
+            look_for_keys=False,
+            **options,
+        )
+
+
+@contextmanager
+def agent(state: Path, *options: str) -> Iterator[Running]:
+    """`isolane serve` with an empty configuration, until the end of the test."""
+    command = [
+        sys.executable,
+        "-m",
+        "agent.cli",
+        "serve",
+        "--state",
+        str(state),
+        "--ssh",
+        "127.0.0.1:0",
+        *options,
+    ]
+    with (state.parent / f"{state.name}.log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+    try:
+        assert process.stdout is not None
+        ready = process.stdout.readline().decode()
+        found = re.match(r"ready ssh=127\.0\.0\.1:(\d+) ", ready)
+        assert found is not None, (state.parent / f"{state.name}.log").read_text()
+        yield Running(state, int(found[1]), process)
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_S)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def free_udp_port() -> int:
+    """A port that nobody has."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until(read: Callable[[], T], is_right: Callable[[T], bool]) -> T:
+    """Read again until it is right; the last thing read stands in the failure."""
+    end = time.monotonic() + PATIENCE_S
+    while True:
+        value = read()
+        if is_right(value):
+            return value
+        assert time.monotonic() < end, f"still {value!r}"
+        time.sleep(0.02)
+
+
+def texts(element: Any) -> dict[str, str]:
+    """The leafs right below an element, by name."""
+    return {etree.QName(child).localname: (child.text or "") for child in element if not len(child)}
