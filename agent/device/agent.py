@@ -11,6 +11,8 @@ from agent.dataplane.clock import RealClock
 from agent.device.context import Action
 from agent.device.device import REAL_TIMER_FLOOR_NS, Device
 from agent.device.metrics import Metrics
+from agent.netconf.access.control import AccessControl
+from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
 from agent.netconf.execution import on_loop
 from agent.netconf.limits import Limits
@@ -62,9 +64,11 @@ class Agent:
         self.store = Store.open(options.model, options.state, options.settings, recover=options.recover)
         self.operations = Operations()
         standard.register(self.operations)
+        self.access = AccessControl(self.store)
         self.server = Server(
             self.store,
             self.operations,
+            rights_of=self.access.rights,
             files=options.state / FILES,
             execute=on_loop,
             call_later=_call_later,
@@ -89,6 +93,8 @@ class Agent:
         northbound.register(self.store)
         self.store.rewrite(without_plain)
         self.store.subscribe(LimitsConfig, _Limits(self.server))
+        self.access.register()
+        Explanations(self.access).register(self.operations)
         self.listeners.register(self.store)
         self.metrics.register()
         self.streams.register()

@@ -1,0 +1,164 @@
+"""Who decides what: the algorithm of RFC 8341 section 3.4, with what is the same for all instances kept."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from agent.netconf.access.rules import ALL, Access, Kind, Rule
+from agent.tree.path import Path
+from agent.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
+from bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
+from bindings.ietf_netconf_acm import Nacm
+
+Reason = Literal[
+    "access-control-disabled",
+    "recovery-session",
+    "always-permitted",
+    "rule",
+    "default-deny-all",
+    "default-deny-write",
+    "read-default",
+    "write-default",
+    "exec-default",
+    "ancestor-denied",
+]
+Outcome = Literal["other-module", "other-target", "other-access", "applies"]
+
+DENY_ALL: Final = ("ietf-netconf-acm", "default-deny-all", None)
+DENY_WRITE: Final = ("ietf-netconf-acm", "default-deny-write", None)
+_ALWAYS: Final = CloseSessionInput.NODE.parent.path
+_DENIED: Final = frozenset({KillSessionInput.NODE.parent.path, DeleteConfigInput.NODE.parent.path})
+"""Section 3.4.4: denied unless a rule permits them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided, and by what."""
+
+    permits: bool
+    reason: Reason
+    rule: Rule | None = None
+
+
+class Decisions:
+    """Those for one user under one configuration."""
+
+    def __init__(self, nacm: Nacm, rules: tuple[Rule, ...]) -> None:
+        self._nacm = nacm
+        self.rules = rules
+        self._candidates: dict[tuple[SchemaNode, Access], tuple[Rule, ...]] = {}
+        self._uniform: dict[tuple[SchemaNode, Access], bool] = {}
+
+    @property
+    def unlimited(self) -> bool:
+        """Whether everything is permitted, whatever it is."""
+        return bool(self.rules) and self.rules[0].is_for_everything and self.rules[0].permits
+
+    # --- rpcs, actions, notifications
+
+    def operation(self, node: OperationNode) -> Decision:
+        """Whether an rpc may be called (section 3.4.4)."""
+        if node.path == _ALWAYS:
+            return Decision(True, "always-permitted")
+        for rule in self.rules:
+            if self.outcome(rule, node, "exec", "rpc") == "applies":
+                return Decision(rule.permits, "rule", rule)
+        if DENY_ALL in node.extensions or node.path in _DENIED:
+            return Decision(False, "default-deny-all")
+        return Decision(self._nacm.exec_default == "permit", "exec-default")
+
+    def notification(self, node: NotificationNode, path: Path) -> Decision:
+        """Whether a notification may be received (section 3.4.6)."""
+        nested = len(path) > 1
+        for rule in self.rules:
+            kind: Kind = "path" if rule.kind == "path" and nested else "notification"
+            if self.outcome(rule, node, "read", kind) == "applies" and self._instance(rule, path):
+                return Decision(rule.permits, "rule", rule)
+        if DENY_ALL in node.extensions:
+            return Decision(False, "default-deny-all")
+        if nested and not self.data(path.parent, "read").permits:
+            return Decision(False, "ancestor-denied")
+        return Decision(self._nacm.read_default == "permit", "read-default")
+
+    def outcome(self, rule: Rule, node: SchemaNode, access: Access, kind: Kind) -> Outcome:
+        """Whether a rule is for a node, instances aside, and if not, why."""
+        if not rule.has_module(node):
+            return "other-module"
+        if rule.kind == "any":
+            pass
+        elif rule.kind != kind:
+            return "other-target"
+        elif kind == "path":
+            if not rule.leads_to(_way(node)):
+                return "other-target"
+        elif rule.target not in (ALL, node.name):
+            return "other-target"
+        return "applies" if rule.has_access(access) else "other-access"
+
+    def _instance(self, rule: Rule, path: Path) -> bool:
+        return not rule.has_keys or rule.has_instance(path)
+
+    # --- data
+
+    def data(self, path: Path, access: Access) -> Decision:
+        """Access to one data node, or the execution of an action (section 3.4.5)."""
+        node = path.node
+        for rule in self._for(node, access):
+            if self._instance(rule, path):
+                return Decision(rule.permits, "rule", rule)
+        return self._default(node, access)
+
+    def _for(self, node: SchemaNode, access: Access) -> tuple[Rule, ...]:
+        """The rules that can decide: up to the first that does for every instance."""
+        found = self._candidates.get((node, access))
+        if found is None:
+            found = self._candidates[node, access] = tuple(self._matching(node, access))
+        return found
+
+    def _matching(self, node: SchemaNode, access: Access) -> Iterator[Rule]:
+        for rule in self.rules:
+            if self.outcome(rule, node, access, "path") == "applies":
+                yield rule
+                if not rule.has_keys:
+                    return
+
+    def _default(self, node: SchemaNode, access: Access) -> Decision:
+        """Steps 8 to 12: what the model says, then what the configuration says."""
+        way = _way(node)
+        if any(DENY_ALL in each.extensions for each in way):
+            return Decision(False, "default-deny-all")
+        if access == "read":
+            return Decision(self._nacm.read_default == "permit", "read-default")
+        if access == "exec":
+            return Decision(self._nacm.exec_default == "permit", "exec-default")
+        if any(DENY_WRITE in each.extensions for each in way):
+            return Decision(False, "default-deny-write")
+        return Decision(self._nacm.write_default == "permit", "write-default")
+
+    def uniform(self, node: SchemaNode, access: Access) -> bool:
+        """Whether access to a node and to all below it is permitted, whatever the instance."""
+        found = self._uniform.get((node, access))
+        if found is None:
+            found = self._uniform[node, access] = self._is_uniform(node, access)
+        return found
+
+    def _is_uniform(self, node: SchemaNode, access: Access) -> bool:
+        if not isinstance(node, RootNode):
+            rules = self._for(node, access)
+            if any(rule.has_keys for rule in rules):
+                return False
+            permits = rules[0].permits if rules else self._default(node, access).permits
+            if not permits:
+                return False
+        below: Any = node.children if isinstance(node, RecordNode) else ()
+        return all(self.uniform(child, access) for child in below)
+
+
+def _way(node: SchemaNode) -> tuple[SchemaNode, ...]:
+    """The nodes from the top down."""
+    way: list[SchemaNode] = []
+    step: Any = node
+    while step is not None and not isinstance(step, RootNode):
+        way.append(step)
+        step = step.parent
+    return tuple(reversed(way))

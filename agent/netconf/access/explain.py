@@ -1,0 +1,145 @@
+"""The actions of isolane-access: why a request is allowed or denied, and who one is taken for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from agent.errors import DataError
+from agent.netconf.access.control import AccessControl
+from agent.netconf.access.decisions import Decision, Decisions, Outcome
+from agent.netconf.access.rules import ALL, Access, ByPrefix, Kind, compiled
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.registry import Operations
+from agent.tree.path import Path, parse_path
+from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
+from agent.tree.types import BadValue
+from bindings.ietf_netconf_acm import Nacm
+from bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
+
+
+class Explanations:
+    """Answers by the rules as they are now."""
+
+    def __init__(self, control: AccessControl) -> None:
+        self._control = control
+
+    def register(self, operations: Operations) -> None:
+        operations.register(ExplainInput.NODE.parent, self.explain)
+        operations.register(WhoamiInput.NODE.parent, self.whoami)
+
+    def whoami(self, call: Call) -> WhoamiOutput:
+        peer = call.peer
+        groups = self._control.groups(peer.user, peer.groups)
+        return WhoamiOutput.new(user=peer.user, group=sorted(groups), recovery_session=peer.recovery)
+
+    def explain(self, call: Call) -> ExplainOutput:
+        parameters: ExplainInput = call.input
+        user = parameters.user or call.peer.user
+        if user != call.peer.user or parameters.group:
+            self._check_others(call)
+        given = parameters.group or (call.peer.groups if user == call.peer.user else ())
+        groups = self._control.groups(user, given) | frozenset(parameters.group)
+        if user == call.peer.user and call.peer.recovery:
+            return self._output(groups, Decision(True, "recovery-session"), (), None)
+        if not self._control.enabled:
+            return self._output(groups, Decision(True, "access-control-disabled"), (), None)
+        decisions = self._control.decisions(groups)
+        path, access, kind = self._asked(call, parameters)
+        decision, deciding = self._decide(decisions, path, access, kind)
+        considered = self._considered(call, decisions, groups, deciding, access, kind)
+        return self._output(groups, decision, tuple(considered), deciding)
+
+    def _check_others(self, call: Call) -> None:
+        """Who asks about somebody else has to be able to read the rules."""
+        if call.rights.readable(call.store.operational.source()).container(Nacm.NODE) is None:
+            raise DataError(
+                "access-denied", "asking about others needs read access to the rules", type="protocol"
+            )
+
+    def _asked(self, call: Call, parameters: ExplainInput) -> tuple[Path, Access, Kind]:
+        if parameters.path is not None:
+            return self._path(call, parameters.path), parameters.access or "read", "path"
+        if parameters.action is not None:
+            return self._path(call, parameters.action), "exec", "path"
+        if parameters.notification is not None:
+            return (
+                self._named(call, parameters.notification, call.model.notifications),
+                "read",
+                "notification",
+            )
+        return self._named(call, parameters.operation or "", call.model.operations), "exec", "rpc"
+
+    def _path(self, call: Call, text: str) -> Path:
+        try:
+            return parse_path(call.model, text, ByPrefix(call.model))
+        except BadValue as bad:
+            raise DataError(
+                "invalid-value", bad.message, type="protocol", info={"bad-element": "path"}
+            ) from None
+
+    def _named(self, call: Call, text: str, nodes: Any) -> Path:
+        """A node by name, by module and name, or by path."""
+        if text.startswith("/"):
+            return self._path(call, text)
+        for qualified, node in nodes.items():
+            if text in (qualified, node.name):
+                return Path().child(node)
+        raise DataError("invalid-value", f"the model has no {text}", type="protocol")
+
+    def _decide(self, decisions: Decisions, path: Path, access: Access, kind: Kind) -> tuple[Decision, Path]:
+        node = path.node
+        if kind == "rpc" and isinstance(node, OperationNode):
+            return decisions.operation(node), path
+        if kind == "notification" and isinstance(node, NotificationNode):
+            return decisions.notification(node, path), path
+        for length in range(1, len(path)):
+            above = Path(path[:length])
+            if not (found := decisions.data(above, "read")).permits:
+                return Decision(False, "ancestor-denied", found.rule), above
+        return decisions.data(path, access), path
+
+    def _considered(
+        self,
+        call: Call,
+        decisions: Decisions,
+        groups: frozenset[str],
+        path: Path,
+        access: Access,
+        kind: Kind,
+    ) -> Iterator[Considered]:
+        """Every rule up to the one that decides, and what it said."""
+        index = 0
+        node: SchemaNode = path.node
+        for rule_list in call.store.running.nacm.rule_list:
+            if ALL not in rule_list.group and not groups.intersection(rule_list.group):
+                index += 1
+                yield Considered.new(index_=index, rule_list=rule_list.name, outcome="list-not-for-groups")
+                continue
+            for rule in compiled(call.model, rule_list.name, rule_list.rule):
+                outcome: Outcome = decisions.outcome(rule, node, access, kind)
+                if outcome == "applies" and rule.has_keys and not rule.has_instance(path):
+                    outcome = "other-target"
+                index += 1
+                yield Considered.new(index_=index, rule_list=rule_list.name, rule=rule.name, outcome=outcome)
+                if outcome == "applies":
+                    return
+
+    def _output(
+        self,
+        groups: frozenset[str],
+        decision: Decision,
+        considered: tuple[Considered, ...],
+        deciding: Path | None,
+    ) -> ExplainOutput:
+        rule = decision.rule
+        verdict = "permitted" if decision.permits else "denied"
+        by = f"rule {rule.name} of list {rule.rule_list}" if rule is not None else decision.reason
+        return ExplainOutput.new(
+            decision="permit" if decision.permits else "deny",
+            reason=decision.reason,
+            rule_list=None if rule is None else rule.rule_list,
+            rule=None if rule is None else rule.name,
+            deciding_path=None if deciding is None else str(deciding),
+            group=sorted(groups),
+            considered=considered,
+            message=f"{verdict} by {by}",
+        )

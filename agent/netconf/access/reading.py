@@ -1,0 +1,82 @@
+"""A tree without what a user may not read (RFC 8341 section 3.2.4): left out, with all that is below."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from agent.netconf.access.decisions import Decisions
+from agent.tree.path import Path
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode
+from agent.tree.sources import Source
+
+
+class Readable:
+    """One container or list entry; keys are read by whoever may read the entry."""
+
+    __slots__ = ("_decisions", "_path", "_source")
+
+    def __init__(self, source: Source, decisions: Decisions, path: Path) -> None:
+        self._source = source
+        self._decisions = decisions
+        self._path = path
+
+    @property
+    def node(self) -> RecordNode:
+        return self._source.node
+
+    def _may(self, child: DataNode, key: Any = None) -> bool:
+        return self._decisions.data(self._path.child(child, key), "read").permits
+
+    def slot(self, child: DataNode) -> Any:
+        if (isinstance(child, LeafNode) and child.is_key) or self._may(child):
+            return self._source.slot(child)
+        return child.absent
+
+    def container(self, child: ContainerNode) -> Source | None:
+        if not self._may(child):
+            return None
+        return self._below(self._source.container(child), child, None)
+
+    def entry(self, child: ListNode, key: Any) -> Source | None:
+        if not self._may(child, key):
+            return None
+        return self._below(self._source.entry(child, key), child, key)
+
+    def entries(self, child: ListNode) -> Iterable[Source]:
+        return self._visible(child)
+
+    def _visible(self, child: ListNode) -> Iterator[Source]:
+        for entry in self._source.entries(child):
+            key = _key(child, entry)
+            if self._may(child, key):
+                below = self._below(entry, child, key)
+                if below is not None:
+                    yield below
+
+    def _below(self, source: Source | None, child: DataNode, key: Any) -> Source | None:
+        if source is None or self._decisions.uniform(child, "read"):
+            return source
+        return Readable(source, self._decisions, self._path.child(child, key))
+
+    def record(self) -> Record:
+        node = self.node
+        record: Record = node.record.of([self._whole(child) for child in node.children])
+        return record
+
+    def _whole(self, child: DataNode) -> Any:
+        if isinstance(child, ContainerNode):
+            inner = self.container(child)
+            return child.absent if inner is None else inner.record()
+        if isinstance(child, ListNode):
+            entries = [entry.record() for entry in self._visible(child)]
+            if not child.keys:
+                return tuple(entries)
+            return child.absent.from_items((child.key_of(entry), entry) for entry in entries)
+        return self.slot(child)
+
+
+def _key(node: ListNode, entry: Source) -> Any:
+    if not node.keys:
+        return None
+    values = tuple(entry.slot(leaf) for leaf in node.keys)
+    return values[0] if len(values) == 1 else values

@@ -1,0 +1,130 @@
+"""The rules of a configuration, as they apply to one user (RFC 8341 section 3.4)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from agent.errors import DataError
+from agent.tree.model import Model
+from agent.tree.path import Path, parse_path
+from agent.tree.schema import SchemaNode
+from agent.tree.types import BadValue
+from bindings.ietf_netconf_acm import Nacm
+from bindings.ietf_netconf_acm import Rule as RuleEntry
+
+Access = Literal["create", "read", "update", "delete", "exec"]
+Kind = Literal["any", "rpc", "notification", "path"]
+
+ALL: Final = "*"
+
+
+class ByPrefix:
+    """Prefixes in the paths of rules: those that the modules have themselves, or the names of modules."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._named = {module.prefix: module.name for module in reversed(tuple(model.modules.values()))}
+
+    def module(self, prefix: str | None) -> str | None:
+        if prefix is None:
+            return None
+        return self._named.get(prefix) or (prefix if prefix in self._model.modules else None)
+
+    def instance(self, text: str) -> Any:
+        raise BadValue(f'"{text}" cannot be a key here')
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, its path read."""
+
+    rule_list: str
+    name: str
+    module: str
+    kind: Kind
+    target: str
+    access: frozenset[str]
+    permits: bool
+    path: Path | None = None
+
+    @property
+    def is_for_everything(self) -> bool:
+        """Whether it decides whatever is asked."""
+        return self.module == ALL and self.kind == "any" and ALL in self.access
+
+    def has_module(self, node: SchemaNode) -> bool:
+        return self.module in (ALL, node.module)
+
+    def has_access(self, access: Access) -> bool:
+        return ALL in self.access or access in self.access
+
+    def leads_to(self, way: tuple[SchemaNode, ...]) -> bool:
+        """Whether its path leads to a node or above it, instances aside; `way` are the nodes from the top."""
+        if self.path is None:
+            return False
+        return len(self.path) <= len(way) and all(
+            step.path == node.path for (step, _), node in zip(self.path, way, strict=False)
+        )
+
+    def has_instance(self, path: Path) -> bool:
+        """Whether the keys in its path are those of an instance."""
+        assert self.path is not None
+        return all(key is None or key == given for (_, key), (_, given) in zip(self.path, path, strict=False))
+
+    @property
+    def has_keys(self) -> bool:
+        return self.path is not None and any(key is not None for _, key in self.path)
+
+
+def groups_of(nacm: Nacm, user: str, given: Iterable[str]) -> frozenset[str]:
+    """The groups of a user: those configured, and those that the transport knows where that is allowed."""
+    found = {group.name for group in nacm.groups.group if user in group.user_name}
+    return frozenset(found | set(given)) if nacm.enable_external_groups else frozenset(found)
+
+
+def rules_for(model: Model, nacm: Nacm, groups: frozenset[str]) -> tuple[Rule, ...]:
+    """The rules of the lists that are for these groups, in their order."""
+    return tuple(
+        rule
+        for rule_list in nacm.rule_list
+        if ALL in rule_list.group or groups.intersection(rule_list.group)
+        for rule in compiled(model, rule_list.name, rule_list.rule)
+    )
+
+
+def compiled(model: Model, rule_list: str, entries: Iterable[RuleEntry]) -> Iterator[Rule]:
+    """Rules as they are looked at; DataError for a path that leads nowhere."""
+    for entry in entries:
+        kind, target = _target(entry)
+        operations = entry.access_operations
+        yield Rule(
+            rule_list,
+            entry.name,
+            entry.module_name,
+            kind,
+            target,
+            frozenset((operations,) if isinstance(operations, str) else operations),
+            entry.action == "permit",
+            _path(model, rule_list, entry, target) if kind == "path" else None,
+        )
+
+
+def _target(entry: RuleEntry) -> tuple[Kind, str]:
+    if entry.rpc_name is not None:
+        return "rpc", entry.rpc_name
+    if entry.notification_name is not None:
+        return "notification", entry.notification_name
+    if entry.path is not None:
+        return "path", entry.path
+    return "any", ALL
+
+
+def _path(model: Model, rule_list: str, entry: RuleEntry, text: str) -> Path:
+    try:
+        return parse_path(model, text.strip().rstrip("/") or "/", ByPrefix(model))
+    except BadValue as bad:
+        raise DataError(
+            "invalid-value",
+            f"rule {entry.name} of list {rule_list}: {bad.message}; prefixes are those of the modules",
+            app_tag="access-path",
+        ) from None
