@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any
 
 from agent.compiler.library import standard_module_path
-from agent.compiler.parsing import project_module_path
+from agent.compiler.texts import project_module_path
 
 IEEE = project_module_path() / "ieee"
 STANDARD = standard_module_path()

@@ -40,14 +40,22 @@ def run(args: argparse.Namespace) -> int:
 
 def _rows() -> "list[Row]":
     """The table of the agent as it registers itself."""
-    from agent.store.implemented import Registered, coverage
-    from agent.store.northbound import OPERATIONS, register
-    from agent.store.store import Store
-    from bindings import MODEL
+    import asyncio
+    import tempfile
+    from pathlib import Path
 
-    store = Store.open(MODEL)
-    register(store)
-    return coverage(MODEL, Registered(store.subscribed, store.operational.provided, OPERATIONS))
+    async def rows() -> "list[Row]":
+        from agent.device.agent import Agent, Options
+        from agent.store.implemented import coverage
+        from bindings import MODEL
+
+        with tempfile.TemporaryDirectory() as directory:
+            agent = Agent(Options(MODEL, Path(directory), dataplane="emulated"))
+            found = coverage(MODEL, agent.registered)
+            await agent.close()
+            return found
+
+    return asyncio.run(rows())
 
 
 def _plain(row: "Row") -> dict[str, object]:

@@ -112,8 +112,8 @@ def _model(args: argparse.Namespace) -> "Model":
         if args.dataplane != "none":
             raise IsolaneError("--module serves plain data; it goes with --dataplane none")
         from agent.compiler.loading import load
-        from agent.compiler.parsing import project_module_path
         from agent.compiler.project import SERVER_MODULES
+        from agent.compiler.texts import project_module_path
 
         own = project_module_path()
         paths = [*args.yang_path, own / "ietf", own / "isolane"]

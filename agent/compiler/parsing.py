@@ -15,44 +15,13 @@ from pyang.repository import FileRepository
 
 from agent.compiler.errors import CompileError, CompileErrors
 from agent.compiler.library import standard_module_path
+from agent.compiler.texts import module_location
 
 Statement = Any
 """A statement of pyang, which has no types of its own."""
 
 Features = Mapping[str, Sequence[str]]
 """The enabled features by module; a module that is not in it has all of its features enabled."""
-
-
-def project_module_path() -> Path:
-    """The directory of the project's own modules: in a checkout yang/, installed bindings/yang."""
-    top = Path(__file__).resolve().parent.parent.parent
-    for directory in (top / "bindings" / "yang", top / "yang"):
-        if directory.is_dir():
-            return directory
-    raise CompileError("the project's YANG modules are not where they are installed")
-
-
-def locate(location: str) -> Path:
-    """The file of a `Module.location`."""
-    base, _, name = location.partition(":")
-    if base == "standard":
-        return standard_module_path() / name
-    if base == "project":
-        return project_module_path() / name
-    return Path(location)
-
-
-def _location(file: str) -> str:
-    path = Path(file).resolve()
-    for base, directory in (("standard", standard_module_path()), ("project", project_module_path())):
-        if path.is_relative_to(directory):
-            return f"{base}:{path.relative_to(directory).as_posix()}"
-    return str(path)
-
-
-def yang_text(location: str) -> str:
-    """The text of a module or submodule, as `Module.location` names it."""
-    return locate(location).read_text(encoding="utf-8")
 
 
 class ModuleSet:
@@ -123,7 +92,7 @@ class ModuleSet:
 
     def location(self, module: Statement) -> str:
         """Where the text of a module or submodule is."""
-        return _location(self._locations.get(module.pos.ref, module.pos.ref))
+        return module_location(self._locations.get(module.pos.ref, module.pos.ref))
 
 
 def _locations(repository: FileRepository) -> dict[str, str]:

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from agent.compiler.build import build
-from agent.compiler.parsing import parse_modules, project_module_path
+from agent.compiler.parsing import parse_modules
 from agent.compiler.reader import read_model
+from agent.compiler.texts import project_module_path
 
 # What a NETCONF server with NMDA, access control, subscriptions and YANG push implements,
 # and the IETF and IANA modules that the IEEE modules and a device need.

@@ -16,12 +16,14 @@ from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
 from agent.netconf.execution import on_loop
 from agent.netconf.limits import Limits
+from agent.netconf.monitoring import Monitoring
 from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.netconf.streams import Streams
 from agent.store import northbound
 from agent.store.history import Author
+from agent.store.implemented import Registered
 from agent.store.store import Settings, Store
 from agent.transport import keys
 from agent.transport.gate import Gate
@@ -39,6 +41,7 @@ _log = logging.getLogger("isolane.agent")
 
 DataPlane = Literal["emulated", "linux", "none"]
 
+NOTIFICATIONS: Final = ()
 SOCKET: Final = "netconf.sock"
 FILES: Final = "files"
 
@@ -94,6 +97,8 @@ class Agent:
         self.store.rewrite(without_plain)
         self.store.subscribe(LimitsConfig, _Limits(self.server))
         self.access.register()
+        self.server.library.register()
+        Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
         self.listeners.register(self.store)
         self.metrics.register()
@@ -116,6 +121,13 @@ class Agent:
 
     def _register_action(self, operation: OperationNode, action: Action) -> None:
         self.operations.register(operation, lambda call: action(call.input, call.keys))
+
+    @property
+    def registered(self) -> Registered:
+        """Everything of the model that something stands behind."""
+        return Registered(
+            self.store.subscribed, self.store.operational.provided, tuple(self.operations), NOTIFICATIONS
+        )
 
     async def start(self, first: Any = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""

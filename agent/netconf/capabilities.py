@@ -5,7 +5,7 @@ from typing import Final
 
 from agent.netconf.hello import BASE_1_0, BASE_1_1
 from agent.store.store import Settings
-from agent.tree.model import Model
+from agent.tree.model import Model, Module
 
 _CAPABILITY: Final = "urn:ietf:params:netconf:capability:"
 ALWAYS: Final = (
@@ -25,8 +25,35 @@ ALWAYS: Final = (
 STARTUP: Final = f"{_CAPABILITY}startup:1.0"
 
 
-def capabilities(model: Model, settings: Settings) -> Iterator[str]:
-    """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4)."""
+URL: Final = f"{_CAPABILITY}url:1.0?scheme=file"
+_OPERATIONAL_DEFAULTS: Final = (
+    f"{_CAPABILITY}with-operational-defaults:1.0"
+    "?basic-mode=report-all&also-supported=report-all-tagged,trim,explicit"
+)
+
+
+def capabilities(model: Model, settings: Settings, content_id: str, *, files: bool) -> Iterator[str]:
+    """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4).
+
+    Modules of YANG 1.1 are told by the library only (RFC 7950 section 5.6.4).
+    """
     yield from ALWAYS
     if settings.startup:
         yield STARTUP
+    if files:
+        yield URL
+    yield _OPERATIONAL_DEFAULTS
+    library = model.modules.get("ietf-yang-library")
+    if library is not None:
+        yield f"{_CAPABILITY}yang-library:1.1?revision={library.revision}&content-id={content_id}"
+    for module in model.implemented.values():
+        if module.yang_version == "1":
+            yield _module(module)
+
+
+def _module(module: Module) -> str:
+    parts = [f"module={module.name}"]
+    parts += [f"revision={module.revision}"] if module.revision else []
+    parts += [f"features={','.join(module.features)}"] if module.features else []
+    parts += [f"deviations={','.join(module.deviations)}"] if module.deviations else []
+    return f"{module.namespace}?{'&'.join(parts)}"

@@ -18,6 +18,7 @@ from agent.netconf.rights import EVERYTHING, RightsOf
 from agent.netconf.session import Reason, Session
 from agent.netconf.statistics import Statistics
 from agent.netconf.timers import CallLater, never
+from agent.netconf.yang_library import Library
 from agent.store.store import Store
 
 _log = logging.getLogger("isolane.session")
@@ -54,6 +55,7 @@ class Server:
         self.execute = execute
         self.files = files
         self.call_later = call_later
+        self.library = Library(store)
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions: dict[int, Session] = {}
         self.rpcs = {node.tag: node for node in store.model.operations.values()}
@@ -64,7 +66,14 @@ class Server:
 
     def capabilities(self) -> tuple[str, ...]:
         """What is said in hello and reported by monitoring."""
-        return tuple(capabilities(self.store.model, self.store.settings))
+        return tuple(
+            capabilities(
+                self.store.model,
+                self.store.settings,
+                self.library.content_id,
+                files=self.files is not None,
+            )
+        )
 
     def open(self, peer: Peer, channel: Channel) -> Session:
         """A session for an authenticated user; DataError when there are too many."""

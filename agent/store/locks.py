@@ -1,6 +1,7 @@
 """Who may write where: global locks (RFC 6241 section 7.5) and partial locks (RFC 5717)."""
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -20,6 +21,7 @@ class PartialLock:
     id: int
     session: int
     nodes: tuple[Path, ...]
+    time_ns: int = 0
 
 
 def denied(holder: int, what: str) -> DataError:
@@ -36,14 +38,20 @@ def denied(holder: int, what: str) -> DataError:
 class Locks:
     """Every lock of one server."""
 
-    def __init__(self) -> None:
+    def __init__(self, now_ns: Callable[[], int] = time.time_ns) -> None:
+        self._now_ns = now_ns
         self._global: dict[Datastore, int] = {}
+        self._since: dict[Datastore, int] = {}
         self._partial: dict[int, PartialLock] = {}
         self._last_id = 0
 
     def holder(self, datastore: Datastore) -> int | None:
         """The session that has the whole datastore locked."""
         return self._global.get(datastore)
+
+    def since_ns(self, datastore: Datastore) -> int:
+        """When the lock that there is was taken."""
+        return self._since[datastore]
 
     def partial(self) -> tuple[PartialLock, ...]:
         """All partial locks, oldest first."""
@@ -58,6 +66,7 @@ class Locks:
             for other in self._partial.values():
                 raise denied(other.session, str(other.nodes[0]))
         self._global[datastore] = session
+        self._since[datastore] = self._now_ns()
 
     def unlock(self, datastore: Datastore, session: int) -> None:
         """Give up a global lock; only its holder can."""
@@ -82,7 +91,7 @@ class Locks:
                 if any(_overlap(node, held) for held in other.nodes):
                     raise denied(other.session, str(node))
         self._last_id += 1
-        made = PartialLock(self._last_id, session, wanted)
+        made = PartialLock(self._last_id, session, wanted, self._now_ns())
         self._partial[made.id] = made
         return made
 

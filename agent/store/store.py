@@ -101,7 +101,7 @@ class Store:
         self.settings = settings
         self.running: Any = model.root.EMPTY
         self.startup: Any = None
-        self.locks = Locks()
+        self.locks = Locks(now_ns)
         self.history = History(model, settings.history)
         self.statistics = Statistics()
         self.operational = Operational(model, lambda: self.running)

@@ -7,13 +7,11 @@ import pytest
 from agent.compiler.errors import CompileError, CompileErrors
 from agent.compiler.library import standard_module_path
 from agent.compiler.parsing import (
-    locate,
     parse_features,
     parse_modules,
-    project_module_path,
-    yang_text,
 )
 from agent.compiler.reader import read_model
+from agent.compiler.texts import locate, project_module_path, yang_text
 from agent.tree.model import Model
 
 

@@ -1,0 +1,107 @@
+"""What the server shows of itself, and that hello, monitoring and library agree."""
+
+import pytest
+
+from agent.netconf.monitoring import Monitoring
+from agent.netconf.operations import standard
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.store import northbound
+from agent.store.store import Settings, Store
+from bindings import MODEL
+from tests.netconf.client import Client
+
+MON = "urn:ietf:params:xml:ns:yang:ietf-netconf-monitoring"
+LIB = "urn:ietf:params:xml:ns:yang:ietf-yang-library"
+NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
+
+
+@pytest.fixture
+def server() -> Server:
+    store = Store.open(MODEL, settings=Settings())
+    northbound.register(store)
+    operations = Operations()
+    standard.register(operations)
+    made = Server(store, operations)
+    made.library.register()
+    Monitoring(made).register()
+    store.start().now()
+    return made
+
+
+def texts(client: Client, content: str, name: str) -> list[str]:
+    found = client.data(f'<get><filter><netconf-state xmlns="{MON}">{content}</netconf-state></filter></get>')
+    return [each.text or "" for each in found.iterfind(f".//{{{MON}}}{name}")]
+
+
+def test_hello_and_monitoring_have_the_same_capabilities(server: Server) -> None:
+    client = Client(server)
+    said = [each.text for each in client.hello.iterfind(f".//{{{NC}}}capability")]
+    assert texts(client, "<capabilities/>", "capability") == said
+
+
+def test_hello_names_the_library_as_it_is(server: Server) -> None:
+    client = Client(server)
+    said = [each.text or "" for each in client.hello.iterfind(f".//{{{NC}}}capability")]
+    (library,) = [each for each in said if "capability:yang-library:1.1" in each]
+    found = client.data(
+        f'<get><filter><yang-library xmlns="{LIB}"><content-id/></yang-library></filter></get>'
+    )
+    assert library.endswith(f"content-id={found.findtext(f'.//{{{LIB}}}content-id')}")
+
+
+def test_the_library_has_every_module_once(server: Server) -> None:
+    client = Client(server)
+    found = client.data(f'<get><filter><yang-library xmlns="{LIB}"/></filter></get>')
+    implemented = [each.findtext(f"{{{LIB}}}name") for each in found.iterfind(f".//{{{LIB}}}module")]
+    imported = [each.findtext(f"{{{LIB}}}name") for each in found.iterfind(f".//{{{LIB}}}import-only-module")]
+    assert sorted([*implemented, *imported]) == sorted(MODEL.modules)
+
+
+def test_the_content_id_changes_with_the_datastores() -> None:
+    plain, with_startup = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
+    one, other = Server(plain, Operations()), Server(with_startup, Operations())
+    assert one.library.content_id == Server(plain, Operations()).library.content_id
+    assert one.library.content_id != other.library.content_id
+
+
+@pytest.mark.parametrize("name", ["ietf-netconf", "isolane-server", "ieee802-dot1q-bridge"])
+def test_get_schema_gives_the_text_of_a_module(server: Server, name: str) -> None:
+    reply = Client(server).rpc(f'<get-schema xmlns="{MON}"><identifier>{name}</identifier></get-schema>')
+    text = reply.findtext(f"{{{MON}}}data")
+    assert f"module {name} {{" in text
+
+
+def test_get_schema_has_every_module_that_is_listed(server: Server) -> None:
+    client = Client(server)
+    listed = texts(client, "<schemas/>", "identifier")
+    assert sorted(listed) == sorted(MODEL.modules)
+    for name in listed[:5]:
+        reply = client.rpc(f'<get-schema xmlns="{MON}"><identifier>{name}</identifier></get-schema>')
+        assert reply.find(f"{{{MON}}}data") is not None
+
+
+def test_an_unknown_schema_is_an_invalid_value(server: Server) -> None:
+    error = Client(server).error(f'<get-schema xmlns="{MON}"><identifier>nothing</identifier></get-schema>')
+    assert error["tag"] == "invalid-value"
+
+
+def test_sessions_and_what_they_did_are_shown(server: Server) -> None:
+    one, other = Client(server, "ops", source_host="192.0.2.1"), Client(server, "eve")
+    other.error("<nonsense/>")
+    assert texts(one, "<sessions/>", "username") == ["ops", "eve"]
+    second = "<sessions><session><session-id>2</session-id><out-rpc-errors/></session></sessions>"
+    assert texts(one, second, "out-rpc-errors") == ["1"]
+    assert texts(one, "<statistics/>", "in-sessions") == ["2"]
+
+
+def test_a_lock_and_its_holder_are_shown(server: Server) -> None:
+    client = Client(server)
+    client.ok("<lock><target><running/></target></lock>")
+    assert texts(client, "<datastores/>", "locked-by-session") == ["1"]
+    client.ok("<unlock><target><running/></target></unlock>")
+    assert texts(client, "<datastores/>", "locked-by-session") == []
+
+
+def test_a_hello_is_well_formed(server: Server) -> None:
+    assert Client(server).hello.findtext(f"{{{NC}}}session-id") == "1"
