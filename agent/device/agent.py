@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -116,6 +117,7 @@ class Agent:
             self.streams.publish,
             clock,
             self.server.clock.time_ns() - clock.now_ns,
+            identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
         )
 

@@ -107,6 +107,7 @@ class CbfcConcern:
         layer.vc_map = VcMap() if settings is None else settings.vc_map
         priorities = frozenset() if interface is None else _pfc_priorities(interface)
         layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)
+        self._links.advertise(link)
 
     # --- notifications
 

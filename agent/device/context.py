@@ -38,6 +38,8 @@ class Context:
     notify: Notify
     register: Register
     random: Random
+    identity: str
+    """What this system is, however it is called: addresses that nobody configured are made from it."""
     timer_floor_ns: int = 0
     """No timer of a protocol runs shorter: on a real clock, what its coarseness asks for."""
 

@@ -15,6 +15,7 @@ from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
 from agent.device.interfaces import InterfaceConcern
 from agent.device.links import ComponentKey, Links
+from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
 from agent.device.wires import WireConcern
 from agent.store.store import Store
@@ -43,15 +44,17 @@ class Device:
         clock: Clock,
         started_ns: int,
         *,
+        identity: str = "",
         timer_floor_ns: int = 0,
     ) -> None:
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
-        self.context = Context(store, clock, started_ns, notify, register, random, timer_floor_ns)
+        self.context = Context(store, clock, started_ns, notify, register, random, identity, timer_floor_ns)
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
+        self.lldp = LldpConcern(self.context, self.links)
         self.wires = WireConcern(self.context, self.links, self._host)
 
     def _host(self, name: str, end: Layer | None) -> bool:

@@ -92,7 +92,7 @@ class InterfaceConcern:
             link = None
         bridge = None if component is None else self._bridges[component]
         number = link.port.number if link is not None else self._number(bridge)
-        config = port_config(interface, number, self._context.running.system.hostname or "")
+        config = port_config(interface, number, self._context.identity)
         if link is None:
             self._links.make(name, config, bridge, component)
         elif link.config != config:

@@ -66,9 +66,11 @@ class Link:
         port: Port,
         bridge: Bridge | None,
         component: ComponentKey | None,
+        lone: Lone,
         changed: "Callable[[Link, bool], None]",
     ) -> None:
         self.name = name
+        self.lone = lone
         self._watch = _Watch(lambda up: changed(self, up))
         self.port = port
         self.bridge = bridge
@@ -83,6 +85,11 @@ class Link:
     @property
     def config(self) -> BridgePortConfig:
         return self.port.config
+
+    @property
+    def listeners(self) -> dict[int, Callable[[Port, Frame, int], None]]:
+        """Who hears frames for reserved addresses, by address; of a bridge, those of all its ports."""
+        return self.lone.listeners if self.bridge is None else self.bridge.listeners
 
     @property
     def up(self) -> bool:
@@ -129,11 +136,21 @@ class Links:
         self._made: list[Callable[[Link], None]] = []
         self._gone: list[Callable[[Link], None]] = []
         self._changed: list[Callable[[Link, bool], None]] = []
+        self._advertise: list[Callable[[Link], None]] = []
 
     def on_link(self, made: Callable[[Link], None], gone: Callable[[Link], None]) -> None:
         """Be told of each link that is made, and of each before it goes."""
         self._made.append(made)
         self._gone.append(gone)
+
+    def on_advertise(self, advertise: Callable[[Link], None]) -> None:
+        """Be told when what a link can do has changed, which LLDP tells the peer."""
+        self._advertise.append(advertise)
+
+    def advertise(self, link: Link) -> None:
+        """What a link can do has changed."""
+        for each in self._advertise:
+            each(link)
 
     def on_change(self, changed: Callable[[Link, bool], None]) -> None:
         """Be told when a link goes up or down."""
@@ -150,8 +167,9 @@ class Links:
         self, name: str, config: BridgePortConfig, bridge: Bridge | None, component: ComponentKey | None
     ) -> Link:
         """A new link, dark until something is attached."""
-        port = Port(self._context.clock, config, Lone()) if bridge is None else bridge.add_port(config)
-        link = Link(name, port, bridge, component, self._told)
+        lone = Lone()
+        port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
+        link = Link(name, port, bridge, component, lone, self._told)
         self._links[name] = link
         for made in self._made:
             made(link)
@@ -173,7 +191,7 @@ class Links:
             link.bridge.remove_port(old.number)
             link.port = link.bridge.add_port(config)
         else:
-            link.port = Port(self._context.clock, config, Lone())
+            link.port = Port(self._context.clock, config, link.lone)
         link.port.counters = old.counters
         link.port.mac.counters = old.mac.counters
         for gate in old.gates:

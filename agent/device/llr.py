@@ -95,6 +95,7 @@ class LlrConcern:
     def _configure_layer(self, link: Link, layer: LlrLayer, settings: LlrSettings | None) -> None:
         now_ns = self._context.now_ns
         layer.poke(layer.engine.configure(settings, now_ns), now_ns)
+        self._links.advertise(link)
 
     def _layer(self, link: Link) -> LlrLayer:
         context = self._context
