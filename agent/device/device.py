@@ -10,13 +10,15 @@ from typing import Any, Final, Protocol
 
 from agent.dataplane.bridge import Bridge
 from agent.dataplane.clock import Clock
-from agent.dataplane.link import Layer
+from agent.device.bridges import BridgeConcern
 from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
+from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
 from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
+from agent.device.traffic import TrafficConcern
 from agent.device.wires import WireConcern
 from agent.store.store import Store
 from agent.tree.schema import OperationNode
@@ -51,18 +53,20 @@ class Device:
         self.context = Context(store, clock, started_ns, notify, register, random, identity, timer_floor_ns)
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
+        self.bridging = BridgeConcern(self.context, self.links, self.bridges)
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)
-        self.wires = WireConcern(self.context, self.links, self._host)
-
-    def _host(self, name: str, end: Layer | None) -> bool:
-        return False
+        self.hosts = HostConcern(self.context)
+        self.wires = WireConcern(self.context, self.links, self.hosts.attach)
+        self.traffic = TrafficConcern(self.context, self.hosts)
 
     def close(self) -> None:
         """Let go of what belongs to the machine."""
+        self.traffic.close()
         self.wires.close()
+        self.hosts.close()
 
     def state(self) -> Any:
         """All operational state, for a look inside."""

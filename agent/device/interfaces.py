@@ -43,6 +43,7 @@ class InterfaceConcern:
         self._links = links
         self._bridges = bridges
         self._discontinuity_ns = context.now_ns
+        links.on_wanted(self.configure)
         store = context.store
         store.subscribe((InterfacesInterface, BridgePort, DataPlane, FlowControl), self)
         store.operational.provide(InterfacesInterface, self.state)

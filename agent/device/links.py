@@ -136,12 +136,22 @@ class Links:
         self._made: list[Callable[[Link], None]] = []
         self._gone: list[Callable[[Link], None]] = []
         self._changed: list[Callable[[Link, bool], None]] = []
+        self._wanted: list[Callable[[str], None]] = []
         self._advertise: list[Callable[[Link], None]] = []
 
     def on_link(self, made: Callable[[Link], None], gone: Callable[[Link], None]) -> None:
         """Be told of each link that is made, and of each before it goes."""
         self._made.append(made)
         self._gone.append(gone)
+
+    def on_wanted(self, wanted: Callable[[str], None]) -> None:
+        """Be the one who makes links where somebody needs one looked at again."""
+        self._wanted.append(wanted)
+
+    def wanted(self, name: str) -> None:
+        """The link of an interface has to be looked at again: what it belongs to came or went."""
+        for each in self._wanted:
+            each(name)
 
     def on_advertise(self, advertise: Callable[[Link], None]) -> None:
         """Be told when what a link can do has changed, which LLDP tells the peer."""

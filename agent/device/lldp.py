@@ -199,8 +199,10 @@ class LldpConcern:
 
     def _advertise(self, link: Link) -> None:
         """Something that the port says of itself has changed."""
-        if self._agents(link.name):
-            self._do(self.engine.set_local(link.name, self._local(link), self._context.now_ns))
+        local = self._local(link)
+        said = {agent.local for key, agent in self.engine.agents.items() if key[0] == link.name}
+        if said and said != {local}:
+            self._do(self.engine.set_local(link.name, local, self._context.now_ns))
 
     def _agents(self, name: str) -> list[bytes]:
         return [destination for port, destination in self.engine.agents if port == name]
@@ -305,6 +307,7 @@ class LldpConcern:
             link.llr.poke(link.llr.engine.peer(peer.llr, now_ns), now_ns)
         if link.cbfc is not None:
             link.cbfc.poke(link.cbfc.engine.peer(peer.cbfc, now_ns), now_ns)
+        self._advertise(link)
 
     # --- state
 

@@ -11,7 +11,7 @@ from agent.dataplane.udp import UdpEnd
 from agent.dataplane.wire import DirectionCounters, Wire, WireConfig, WireEnd
 from agent.device.affected import entries
 from agent.device.context import Context
-from agent.device.links import Links
+from agent.device.links import Link, Links
 from agent.store.providers import Keys
 from agent.tree.diff import Change
 from bindings import Root
@@ -24,6 +24,7 @@ from bindings.isolane_dataplane import (
     WireClearCountersInput,
     WireClearCountersOutput,
 )
+from bindings.isolane_dataplane import Host as HostEntry
 from bindings.isolane_dataplane import Wire as WireEntry
 
 _log = logging.getLogger("isolane.wires")
@@ -51,8 +52,9 @@ class WireConcern:
         self._host = host
         self._laid: dict[str, Laid] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        links.on_link(self._made, lambda link: None)
         store = context.store
-        store.subscribe((WireEntry, InterfacesInterface), self)
+        store.subscribe((WireEntry, InterfacesInterface, HostEntry), self)
         store.operational.provide(AToBState, lambda keys: self._state(keys, 0, AToBState))
         store.operational.provide(BToAState, lambda keys: self._state(keys, 1, BToAState))
         store.operational.provide(WireEntry.NODE.by_attribute["up"], self._up)
@@ -63,8 +65,10 @@ class WireConcern:
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         touched = dict.fromkeys(keys[-1] for keys in entries(changes, WireEntry.NODE))
         interfaces = {keys[-1] for keys in entries(changes, InterfacesInterface.NODE)}
-        for wire in new.data_plane.wire if interfaces else ():
-            if interfaces & {wire.end_a.interface, wire.end_b.interface}:
+        hosts = {keys[-1] for keys in entries(changes, HostEntry.NODE)}
+        for wire in new.data_plane.wire if interfaces or hosts else ():
+            ends = (wire.end_a, wire.end_b)
+            if any(end.interface in interfaces or end.host in hosts for end in ends):
                 touched[wire.name] = None
         return tuple(touched)
 
@@ -74,6 +78,12 @@ class WireConcern:
 
     def abort(self, plan: tuple[str, ...]) -> None:
         pass
+
+    def _made(self, link: Link) -> None:
+        """A port that is there anew gets the wire that was laid for it."""
+        for laid in self._laid.values():
+            if link.name in (laid.entry.end_a.interface, laid.entry.end_b.interface):
+                self._fix(laid)
 
     def _configure(self, name: str) -> None:
         entry = self._context.running.data_plane.wire.get(name)

@@ -100,7 +100,7 @@ def test_dynamic_retry_comes_up_when_both_say_they_can(bench: Bench) -> None:
     for name in ("a", "b"):
         shown = bench.state.interfaces.interface[name].llr.state
         assert (shown.negotiation, shown.tx_status) == ("agreed", "advance")
-    assert neighbours(bench, "a")[0].ue_link_options_tlv.llr_willing == "bidirectional"
+    assert neighbours(bench, "a")[0].ue_link_options_tlv.llr_enabled is True
 
 
 def test_the_names_of_subtypes_are_those_of_the_model() -> None:

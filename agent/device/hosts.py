@@ -1,0 +1,225 @@
+"""Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
+
+from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Address, IPv6Address
+from typing import Final
+
+from agent.dataplane.clock import Timer
+from agent.dataplane.host import Host, HostConfig
+from agent.dataplane.link import Layer, Silent, stack
+from agent.dataplane.llr_layer import LlrLayer
+from agent.device.addresses import mac_number, made_up
+from agent.device.affected import names
+from agent.device.context import Context
+from agent.device.links import DEFAULT_RATE_BPS, Dark
+from agent.engine.effects import Effect, Send
+from agent.engine.frame import Frame
+from agent.engine.lldp.config import AgentConfig
+from agent.engine.lldp.engine import LldpEngine
+from agent.engine.lldp.local import LocalPort, LocalSystem
+from agent.engine.llr.engine import LlrEngine
+from agent.engine.llr.profile import FrameAction, LlrProfile, LlrSettings, LlrTiming
+from agent.engine.pacing import Pacer
+from agent.store.providers import Keys
+from agent.tree.diff import Change
+from agent.wire.lldp.basic import ChassisId, PortId
+from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
+from bindings import Root
+from bindings.isolane_dataplane import Host as HostEntry
+from bindings.isolane_dataplane import HostState
+from bindings.isolane_ue_llr import Profile
+
+MAC_SUBTYPE: Final = 4
+INTERFACE_SUBTYPE: Final = 5
+STATION: Final = 1 << 7
+CARD: Final = "nic0"
+CONTROL_PRIORITY: Final = 7
+OUTSTANDING_FRAMES: Final = 1_000
+OUTSTANDING_OCTETS: Final = 2_000_000
+
+
+class Station:
+    """One host with what it speaks besides its traffic."""
+
+    def __init__(self, context: Context, entry: HostEntry) -> None:
+        self._context = context
+        self.entry = entry
+        given = entry.mac_address
+        self.host = Host(
+            context.clock,
+            HostConfig(
+                entry.name,
+                made_up(context.identity, f"host {entry.name}") if given is None else mac_number(given),
+                None if entry.ipv4_address is None else IPv4Address(entry.ipv4_address),
+                None if entry.ipv6_address is None else IPv6Address(entry.ipv6_address),
+                entry.vid,
+                entry.pfc_enabled,
+            ),
+        )
+        self.end: Layer = Dark()
+        self._pacer = Pacer(DEFAULT_RATE_BPS)
+        self._llr = self._retry() if entry.llr_enabled else None
+        if self._llr is not None:
+            self.host.port.add_gate(self._llr)
+        self._timer = Timer(context.clock, self._expire)
+        self._lldp = self._agent() if entry.lldp_enabled else None
+        self._watch = _Watch(self)
+        self._restack()
+
+    def _retry(self) -> LlrLayer:
+        context = self._context
+        timing = LlrTiming(timer_floor_ns=context.timer_floor_ns)
+        engine: LlrEngine[Frame] = LlrEngine(
+            self.entry.name, self._pacer, context.random, timing=timing, now_ns=context.now_ns
+        )
+        layer = LlrLayer(context.clock, engine)
+        settings = LlrSettings(local_enabled=True, remote_enabled=True, profile=_profile())
+        engine.configure(settings, context.now_ns)
+        return layer
+
+    def _agent(self) -> LldpEngine:
+        mac = self.host.config.mac.to_bytes(6, "big")
+        system = LocalSystem(ChassisId(MAC_SUBTYPE, mac), self.entry.name, "emulated host", STATION, STATION)
+        made = LldpEngine(system, self._context.random)
+        everything = frozenset(("port-desc", "sys-name", "sys-desc", "sys-cap"))
+        made.add_agent(
+            CARD,
+            LocalPort(mac, PortId(INTERFACE_SUBTYPE, CARD.encode()), CARD),
+            AgentConfig(tlvs_tx_enable=everything),
+        )
+        self.host.listeners[int.from_bytes(NEAREST_BRIDGE, "big")] = self._heard
+        return made
+
+    def attach(self, end: Layer | None) -> None:
+        """Fix a wire's end to the card, or take it off."""
+        now_ns = self._context.now_ns
+        self.end.upper = Silent()
+        self.end = end or Dark()
+        if self.end.rate_bps:
+            self._pacer.set_rate(self.end.rate_bps)
+        self._restack()
+        self.end.upper.link_changed(self.end.up, now_ns)
+        if self.end.up:
+            self.end.kick(now_ns)
+
+    def _restack(self) -> None:
+        retry = () if self._llr is None else (self._llr,)
+        stack(*self.host.port.layers(), *retry, self._watch, self.end)
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        """The light came or went."""
+        if self._lldp is not None:
+            self._do(self._lldp.set_port_enabled(CARD, up, now_ns))
+
+    def _heard(self, frame: Frame, now_ns: int) -> None:
+        if self._lldp is not None:
+            self._do(self._lldp.receive(CARD, frame.encode(), now_ns))
+
+    def _expire(self, now_ns: int) -> None:
+        if self._lldp is not None:
+            self._do(self._lldp.expire(now_ns))
+
+    def _do(self, effects: Iterable[Effect]) -> None:
+        port = self.host.port
+        for effect in effects:
+            if isinstance(effect, Send):
+                frame = Frame.decode(effect.frame)
+                port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+        self._timer.set(None if self._lldp is None else self._lldp.deadline())
+
+    def close(self) -> None:
+        """The host is gone."""
+        self._lldp = None
+        self._timer.set(None)
+        self.attach(None)
+
+
+class _Watch(Layer):
+    def __init__(self, station: Station) -> None:
+        super().__init__()
+        self._station = station
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        self.upper.link_changed(up, now_ns)
+        self._station.link_changed(up, now_ns)
+
+
+class HostConcern:
+    """Hosts come and go with their configuration; a changed host is a new one on the same wire."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._stations: dict[str, Station] = {}
+        context.store.subscribe(HostEntry, self)
+        context.store.operational.provide(HostState, self._state)
+
+    @property
+    def hosts(self) -> dict[str, Host]:
+        """For traffic."""
+        return {name: station.host for name, station in self._stations.items()}
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
+        return names(changes, HostEntry.NODE)
+
+    def apply(self, plan: tuple[str, ...]) -> None:
+        for name in plan:
+            entry = self._context.running.data_plane.host.get(name)
+            old = self._stations.pop(name, None)
+            end = None if old is None else old.end
+            if old is not None:
+                old.close()
+            if entry is not None:
+                made = self._stations[name] = Station(self._context, entry)
+                if end is not None and not isinstance(end, Dark):
+                    made.attach(end)
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
+
+    def attach(self, name: str, end: Layer | None) -> bool:
+        """Fix a wire's end to a host; False while there is no such host."""
+        station = self._stations.get(name)
+        if station is None:
+            return False
+        if station.end is not end:
+            station.attach(end)
+        return True
+
+    def close(self) -> None:
+        """All of them are gone."""
+        for station in self._stations.values():
+            station.close()
+
+    def _state(self, keys: Keys) -> HostState | None:
+        station = self._stations.get(keys[-1])
+        if station is None:
+            return None
+        host, counted = station.host, station.host.port.counters
+        return HostState.new(
+            link_up=station.end.up,
+            rx_frames=counted.in_frames,
+            rx_octets=counted.in_octets,
+            tx_frames=counted.out_frames,
+            tx_octets=counted.out_octets,
+            rx_ecn_marked_frames=host.counters.rx_ecn_marked_frames,
+        )
+
+
+def _profile() -> LlrProfile:
+    """What the model has as defaults, and room for what it leaves open."""
+    model = Profile.EMPTY
+    return LlrProfile(
+        name="host",
+        max_outstanding_frames=OUTSTANDING_FRAMES,
+        max_outstanding_bytes=OUTSTANDING_OCTETS,
+        replay_timer_max=model.replay_timer_max,
+        replay_count_max=model.replay_count_max,
+        pcs_lost_timeout=model.pcs_lost_timeout,
+        data_age_timeout=model.data_age_timeout,
+        init_frame_action=FrameAction(model.init_frame_action),
+        flush_frame_action=FrameAction(model.flush_frame_action),
+        re_init_on_flush=model.re_init_on_flush,
+        ctlos_target_spacing=model.ctlos_target_spacing,
+        ctlos_min_spacing=model.ctlos_min_spacing,
+        ctlos_max_spacing=model.ctlos_max_spacing,
+    )

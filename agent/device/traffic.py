@@ -1,0 +1,197 @@
+"""Traffic between emulated hosts (isolane-dataplane)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from agent.dataplane.traffic.config import (
+    Constant,
+    Dctcp,
+    Incast,
+    OnOff,
+    Pattern,
+    Poisson,
+    Protocol,
+    TrafficConfig,
+)
+from agent.dataplane.traffic.flow import FlowCounters
+from agent.dataplane.traffic.generator import Traffic
+from agent.device.affected import names
+from agent.device.context import Context
+from agent.device.hosts import HostConcern
+from agent.errors import DataError, DataErrors
+from agent.store.providers import Keys
+from agent.tree.diff import Change
+from agent.tree.path import Path
+from bindings import Root
+from bindings.isolane_dataplane import (
+    DataPlane,
+    TrafficClearCountersInput,
+    TrafficClearCountersOutput,
+    TrafficState,
+)
+from bindings.isolane_dataplane import Host as HostEntry
+from bindings.isolane_dataplane import Traffic as TrafficEntry
+
+MILLISECOND_NS: Final = 1_000_000
+NS_PER_S: Final = 1_000_000_000
+_SUMS: Final = tuple(
+    each.name for each in fields(FlowCounters) if each.name not in ("latency_max_ns", "completion_ns")
+)
+_PROTOCOLS: Final[dict[str, Protocol]] = {"udp": "udp", "tcp": "tcp"}
+
+
+class TrafficConcern:
+    """Each entry sends as configured; a changed entry begins anew."""
+
+    def __init__(self, context: Context, hosts: HostConcern) -> None:
+        self._context = context
+        self._hosts = hosts
+        self._sending: dict[str, Traffic] = {}
+        self._baselines: dict[str, tuple[int, FlowCounters]] = {}
+        store = context.store
+        store.subscribe((TrafficEntry, HostEntry), self)
+        store.operational.provide(TrafficState, self._state)
+        context.register(TrafficClearCountersInput.NODE.parent, self._clear)
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
+        touched = dict.fromkeys(names(changes, TrafficEntry.NODE))
+        hosts = set(names(changes, HostEntry.NODE))
+        for entry in new.data_plane.traffic:
+            if hosts.intersection((*entry.source_host, *entry.destination_host)):
+                touched[entry.name] = None
+        errors = []
+        for name in touched:
+            found = new.data_plane.traffic.get(name)
+            if found is not None:
+                errors += _faults(found)
+        if errors:
+            raise DataErrors(errors)
+        return tuple(touched)
+
+    def apply(self, plan: tuple[str, ...]) -> None:
+        for name in plan:
+            old = self._sending.pop(name, None)
+            if old is not None:
+                old.close()
+            self._baselines.pop(name, None)
+            entry = self._context.running.data_plane.traffic.get(name)
+            if entry is not None and entry.enabled:
+                self._begin(entry)
+
+    def _begin(self, entry: TrafficEntry) -> None:
+        config = traffic_config(entry)
+        seed = self._context.running.data_plane.seed
+        made = self._sending[entry.name] = Traffic(self._context.clock, config, self._hosts.hosts, seed)
+        self._baselines[entry.name] = self._context.now_ns, FlowCounters()
+        made.start()
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
+
+    def close(self) -> None:
+        """Nobody sends any more."""
+        for traffic in self._sending.values():
+            traffic.close()
+
+    def _state(self, keys: Keys) -> TrafficState | None:
+        traffic = self._sending.get(keys[-1])
+        if traffic is None:
+            return TrafficState.new(sending=False)
+        since, base = self._baselines[keys[-1]]
+        counted = _since(traffic.counters(), base)
+        elapsed = max(1, self._context.now_ns - since)
+        received = counted.rx_frames
+        return TrafficState.new(
+            discontinuity_time=self._context.date_and_time(since),
+            sending=traffic.sending,
+            tx_frames=counted.tx_frames,
+            tx_octets=counted.tx_octets,
+            rx_frames=received,
+            rx_octets=counted.rx_octets,
+            lost_frames=counted.lost_frames,
+            reordered_frames=counted.reordered_frames,
+            duplicate_frames=counted.duplicate_frames,
+            ecn_marked_frames=counted.ecn_marked_frames,
+            rate=counted.rx_octets * 8 * NS_PER_S // elapsed,
+            mean_latency=counted.latency_sum_ns // received if received else None,
+            max_latency=counted.latency_max_ns if received else None,
+            **_completions(counted.completion_ns),
+        )
+
+    def _clear(self, parameters: Any, keys: Keys) -> TrafficClearCountersOutput:
+        traffic = self._sending.get(keys[-1])
+        if traffic is None:
+            raise DataError("operation-failed", f"traffic {keys[-1]} does not send; enable it first")
+        now_ns = self._context.now_ns
+        self._baselines[keys[-1]] = now_ns, traffic.counters()
+        return TrafficClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
+
+
+def _completions(times_ns: list[int]) -> dict[str, int]:
+    """Of flows that have an end: how many have come to it, and how long they took."""
+    if not times_ns:
+        return {"flows_completed": 0}
+    return {
+        "flows_completed": len(times_ns),
+        "mean_completion_time": sum(times_ns) // len(times_ns),
+        "p99_completion_time": times_ns[(len(times_ns) * 99 - 1) // 100],
+    }
+
+
+def _since(counted: FlowCounters, base: FlowCounters) -> FlowCounters:
+    """What was counted after a baseline; the longest latency is of all time."""
+    found = FlowCounters(latency_max_ns=counted.latency_max_ns)
+    for name in _SUMS:
+        setattr(found, name, getattr(counted, name) - getattr(base, name))
+    found.completion_ns = sorted((Counter(counted.completion_ns) - Counter(base.completion_ns)).elements())
+    return found
+
+
+def _faults(entry: TrafficEntry) -> list[DataError]:
+    path = Path().child(DataPlane.NODE).child(TrafficEntry.NODE, entry.name)
+    if entry.protocol not in _PROTOCOLS:
+        place = path.child(TrafficEntry.NODE.by_attribute["protocol"])
+        text = f"traffic of protocol {entry.protocol} is not generated; choose udp or tcp"
+        return [DataError("operation-not-supported", text, path=place, app_tag="traffic-protocol")]
+    try:
+        traffic_config(entry).check()
+    except DataError as error:
+        return [DataError(error.tag, error.message, path=path, app_tag=error.app_tag)]
+    return []
+
+
+def traffic_config(entry: TrafficEntry) -> TrafficConfig:
+    """The entry as the generator wants it."""
+    return TrafficConfig(
+        name=entry.name,
+        sources=entry.source_host,
+        destinations=entry.destination_host,
+        pattern=_pattern(entry),
+        ip_version=4 if entry.ip_version == "ipv4" else 6,
+        protocol=_PROTOCOLS[entry.protocol],
+        source_port=entry.source_port,
+        destination_port=entry.destination_port,
+        flows=entry.flows,
+        frame_octets=entry.frame_size,
+        priority=entry.priority,
+        dscp=entry.dscp,
+        ecn_capable=entry.ecn_capable,
+        start_ns=entry.start_delay * MILLISECOND_NS,
+        duration_ns=None if entry.duration is None else entry.duration * MILLISECOND_NS,
+    )
+
+
+def _pattern(entry: TrafficEntry) -> Pattern:
+    if entry.incast is not None:
+        return Incast(entry.incast.block_size, entry.incast.interval, entry.incast.rate)
+    if entry.dctcp is not None:
+        sent = entry.dctcp
+        return Dctcp(sent.flow_size, sent.initial_window, float(sent.gain), sent.minimum_timeout)
+    if entry.on_off != entry.on_off.EMPTY:
+        sent_on = entry.on_off
+        return OnOff(sent_on.rate, sent_on.on_time, sent_on.off_time, sent_on.random)
+    if entry.poisson != entry.poisson.EMPTY:
+        return Poisson(entry.poisson.rate)
+    return Constant(entry.constant.rate)
