@@ -153,6 +153,17 @@ class Bridge:
         self._gates_changed(now_ns)
         return count
 
+    def flush_flow(self, handle: int) -> int:
+        """The same for one flow; 0 when it is not isolated."""
+        entry = self._flows.streams.by_handle.get(handle)
+        if entry is None:
+            return 0
+        now_ns = self.clock.now_ns
+        self.isolation.flush_flow(entry)
+        self.carry_out(self.isolation.take_effects(), now_ns)
+        self._gates_changed(now_ns)
+        return 1
+
     def _gates_changed(self, now_ns: int) -> None:
         for port in self.ports.values():
             port.gates_changed(now_ns)

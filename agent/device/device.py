@@ -15,6 +15,7 @@ from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
 from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
+from agent.device.isolation import IsolationConcern
 from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
@@ -55,6 +56,7 @@ class Device:
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
+        self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)

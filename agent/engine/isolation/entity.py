@@ -119,6 +119,12 @@ class IsolationEntity:
         self._hold_back(port, traffic_class)
         return len(entries)
 
+    def flush_flow(self, entry: StreamEntry) -> None:
+        """The same for one flow."""
+        self.flows.remove(entry)
+        self.cips[entry.port].counters.flows_flushed += 1
+        self._hold_back(entry.port, entry.traffic_class)
+
     def _entries(self, port: int | None, traffic_class: int | None) -> list[StreamEntry]:
         return [
             entry

@@ -1,0 +1,150 @@
+"""From the configuration of bridges and bridge ports to that of congestion isolation."""
+
+from ipaddress import IPv4Address, IPv6Address
+from typing import Any, Final
+
+from agent.device.addresses import mac_number
+from agent.engine.isolation.classification import HandleSpec, StreamFilter, StreamGate
+from agent.engine.isolation.config import (
+    MAX_CIM_TX,
+    MIN_HEADER_OCTETS,
+    TRAFFIC_CLASSES,
+    AqmConfig,
+    IsolationConfig,
+    Peer,
+    PortConfig,
+)
+from bindings.ieee802_dot1q_bridge import CiPeerTable, Component
+from bindings.ietf_interfaces import Aqm, BridgePort
+
+NS_PER_US: Final = 1_000
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+_WINDOWS: Final = {
+    "stream-filters-gates-bridge": ("sfsg_bridge_stream_gates", "sfsg_bridge_stream_filters"),
+    "ats-bridge": ("ats_bridge_stream_gates", "ats_bridge_stream_filters"),
+    "congestion-isolation-bridge": ("ci_bridge_stream_gates", "ci_bridge_stream_filters"),
+}
+"""Three modules show one table (12.31): the attributes of its gates and of its filters in each."""
+
+
+def component_config(entry: Component) -> IsolationConfig:
+    """The congestion isolation entity of a component."""
+    chosen = entry.congestion_isolation
+    return IsolationConfig(
+        master_enable=bool(entry.ci_master_enable),
+        max_streams=chosen.max_flows,
+        cim_hold_off_ns=chosen.cim_hold_off * NS_PER_US,
+    )
+
+
+def port_isolation(name: str, number: int, mac: int, port: BridgePort, udp_port: int) -> PortConfig:
+    """The congestion isolation point of a port."""
+    chosen = port.congestion_isolation
+    ipv4, ipv6 = chosen.cim_ipv4_address, chosen.cim_ipv6_address
+    return PortConfig(
+        number=number,
+        name=name,
+        mac=mac,
+        ipv4=None if ipv4 is None else IPv4Address(ipv4),
+        ipv6=None if ipv6 is None else IPv6Address(ipv6),
+        udp_port=udp_port,
+        queue_map=queue_map(port),
+        min_header_octets=MIN_HEADER_OCTETS if port.min_header_octets is None else port.min_header_octets,
+        max_cim_tx=MAX_CIM_TX if port.max_cim_tx is None else port.max_cim_tx,
+        aqm=_aqm(chosen.aqm),
+        deisolation=chosen.de_isolation,
+    )
+
+
+def queue_map(port: BridgePort) -> tuple[int, ...]:
+    """By traffic class: the partner plus one, positive when that monitors, negative when it congests."""
+    values = [0] * TRAFFIC_CLASSES
+    for entry in port.queue_map:
+        role = entry.abs_traffic_class_plus_one
+        if role is not None and role[-1].isdigit():
+            values[entry.priority] = int(role[-1]) * (1 if role.startswith("monitored") else -1)
+    return tuple(values)
+
+
+def _aqm(config: Aqm) -> AqmConfig:
+    return AqmConfig(
+        algorithm=config.algorithm,
+        not_ect=config.not_ect_policy,
+        congested_octets=config.threshold.congested_octets,
+        cleared_octets=config.threshold.cleared_octets,
+        minimum_octets=config.red.minimum_octets,
+        maximum_octets=config.red.maximum_octets,
+        maximum_probability=float(config.red.maximum_probability),
+        average_weight=float(config.red.average_weight),
+        set_point_octets=config.cp.set_point_octets,
+        feedback_weight=float(config.cp.feedback_weight),
+        sample_base_octets=config.cp.sample_base_octets,
+    )
+
+
+def peer(entry: CiPeerTable) -> Peer:
+    """A peer that an operator knows, where LLDP says nothing."""
+    ipv4, ipv6 = entry.peer_ipv4_address, entry.peer_ipv6_address
+    return Peer(
+        0 if entry.peer_mac_address is None else mac_number(entry.peer_mac_address),
+        entry.cim_type or "l2",
+        None if ipv4 is None else IPv4Address(ipv4),
+        None if ipv6 is None else IPv6Address(ipv6),
+        entry.peer_udp_port or 0,
+        MIN_HEADER_OCTETS if entry.peer_cim_encap_len is None else entry.peer_cim_encap_len,
+    )
+
+
+def streams(entry: Component) -> tuple[tuple[StreamGate, ...], tuple[StreamFilter, ...]]:
+    """The gates and filters of all windows together."""
+    gates: list[StreamGate] = []
+    filters: list[StreamFilter] = []
+    for window, (of_gates, of_filters) in _WINDOWS.items():
+        gates += [_gate(each, window) for each in getattr(entry, of_gates).stream_gate_instance_table]
+        filters += [_filter(each, window) for each in getattr(entry, of_filters).stream_filter_instance_table]
+    return tuple(gates), tuple(filters)
+
+
+def windows_of(entry: Component) -> dict[str, tuple[set[int], set[int]]]:
+    """The ids of gates and filters in each window."""
+    return {
+        window: (
+            set(getattr(entry, of_gates).stream_gate_instance_table.keys()),
+            set(getattr(entry, of_filters).stream_filter_instance_table.keys()),
+        )
+        for window, (of_gates, of_filters) in _WINDOWS.items()
+    }
+
+
+def _gate(entry: Any, window: Any) -> StreamGate:
+    ipv = entry.admin_ipv
+    return StreamGate(
+        entry.stream_gate_instance_id,
+        entry.gate_enable,
+        entry.admin_gate_states,
+        _NUMBERS.index(ipv) if ipv in _NUMBERS else None,
+        window,
+    )
+
+
+def _filter(entry: Any, window: Any) -> StreamFilter:
+    priority = entry.priority_spec
+    scheduler = getattr(entry, "scheduler", None)
+    return StreamFilter(
+        entry.stream_filter_instance_id,
+        entry.stream_gate_ref,
+        _handle(entry),
+        _NUMBERS.index(priority) if priority in _NUMBERS else None,
+        entry.max_sdu_size,
+        entry.stream_blocked_due_to_oversize_frame_enabled,
+        entry.stream_blocked_due_to_oversize_frame,
+        scheduler.scheduler_ref if scheduler is not None and scheduler.scheduler_enable else None,
+        window,
+    )
+
+
+def _handle(entry: Any) -> HandleSpec:
+    if entry.stream_handle is not None:
+        handle: int = entry.stream_handle
+        return handle
+    return "null-handle" if getattr(entry, "null_handle", None) is not None else "wildcard"
