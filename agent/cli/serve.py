@@ -138,6 +138,10 @@ def _first(args: argparse.Namespace, agent: "Agent", model: "Model") -> Any:
     parts = [first.of_model(model, first.administrator(first.ADMIN, public))]
     if args.config is not None:
         parts.append(first.read(model, args.config))
+    elif not args.empty and args.dataplane == "emulated":
+        from agent.device import demonstration
+
+        parts.append(demonstration.configuration(model))
     return first.joined(model, parts)
 
 

@@ -110,7 +110,9 @@ class Bridge:
             self._vlans[vlan.vid] = {
                 number: tag
                 for number, tag in tags.items()
-                if number in self.ports and self.ports[number].config.forwarding
+                if number in self.ports
+                and self.ports[number].config.forwarding
+                and self.ports[number].operational
             }
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
@@ -374,7 +376,8 @@ class Bridge:
         raise DataError("data-missing", f"there is no port {name}")
 
     def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
-        """A port that lost its link has nobody behind it."""
+        """A port that lost its link has nobody behind it, and is forwarded to no more (8.6.1)."""
+        self._rebuild_vlans()
         if not up:
             self.fdb.flush(port.number)
             self.isolation.remove_peer(port.number)

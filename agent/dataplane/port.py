@@ -66,6 +66,7 @@ class Port(Layer):
         self.cip: Cip | None = None
         self.trimmer: Trimmer | None = None
         self.gates: list[TransmitGate] = []
+        self.operational = True  # MAC_Operational: nothing is forwarded to a port that has lost its link
         self.mac = MacLayer(clock, config.mac, config.flow_control, self._set_paused)
         self.watch: EgressWatch | None = None
         self.buffer: SharedBuffer | None = None
@@ -262,6 +263,7 @@ class Port(Layer):
 
     def link_changed(self, up: bool, now_ns: int) -> None:
         """What waits for a link that went down is thrown away."""
+        self.operational = up
         if not up:
             self.flush(now_ns)
         self._owner.link_changed(self, up, now_ns)

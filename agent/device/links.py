@@ -181,6 +181,7 @@ class Links:
         port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
         link = Link(name, port, bridge, component, lone, self._told)
         self._links[name] = link
+        port.link_changed(False, self._context.now_ns)
         for made in self._made:
             made(link)
         return link
@@ -207,6 +208,8 @@ class Links:
         for gate in old.gates:
             link.port.add_gate(gate)
         link.restack()
+        if not link.end.up:
+            link.port.link_changed(False, self._context.now_ns)
         link.port.kick_lower(self._context.now_ns)
 
     def _told(self, link: Link, up: bool) -> None:

@@ -28,7 +28,7 @@ STARTUP: Final = f"{_CAPABILITY}startup:1.0"
 URL: Final = f"{_CAPABILITY}url:1.0?scheme=file"
 _OPERATIONAL_DEFAULTS: Final = (
     f"{_CAPABILITY}with-operational-defaults:1.0"
-    "?basic-mode=report-all&also-supported=report-all-tagged,trim,explicit"
+    "?basic-mode=explicit&also-supported=report-all,report-all-tagged,trim"
 )
 
 

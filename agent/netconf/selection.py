@@ -9,6 +9,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.netconf.messages import NETCONF
 from agent.tree import xml, xpath
+from agent.tree.constraints import may_exist
 from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
 from agent.tree.filter import SubtreeFilter
 from agent.tree.model import Model
@@ -78,7 +79,7 @@ def subtree(model: Model, element: Element, *, state: bool) -> Select:
             kept[key] = chosen
 
     def select(source: Source, defaults: bool) -> Selected:
-        tree = chosen.select(source, defaults=defaults, lazy=not defaults)
+        tree = chosen.select(source, defaults=defaults, when_holds=may_exist, lazy=not defaults)
         return Selected(tree, lambda: chosen.selected)
 
     return select

@@ -52,8 +52,7 @@ def get_data(call: Call) -> Reply:
         select = subtree(call.model, element, state=True)
     elif parameters.xpath_filter is not None:
         select = path(call.model, parameters.xpath_filter, prefixes)
-    operational = parameters.datastore == datastores.OPERATIONAL
-    defaults = parameters.with_defaults or ("report-all" if operational else "explicit")
+    defaults = parameters.with_defaults or "explicit"
     annotate = call.store.operational.origins().annotate if parameters.with_origin is not None else None
     prune = all_of(tuple(_prunes(call, parameters)))
     return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
