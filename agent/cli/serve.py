@@ -66,12 +66,11 @@ def run(args: argparse.Namespace) -> int:
 async def _serve(args: argparse.Namespace) -> int:
     from agent.device.agent import Agent
 
-    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
     options = _options(args)
     agent = Agent(options)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, agent.ended.set)
     try:
         ready = await agent.start(_first(args, agent, options.model))
     except BaseException:
@@ -81,10 +80,12 @@ async def _serve(args: argparse.Namespace) -> int:
         sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
         sys.stdout.flush()
         _notify("READY=1")
-        await stop.wait()
+        await agent.ended.wait()
         _notify("STOPPING=1")
     finally:
         await agent.close()
+    if agent.restarts:
+        os.execv(sys.executable, [sys.executable, "-m", "agent.cli", *sys.argv[1:]])  # noqa: S606  # itself, as it was started
     return 0
 
 

@@ -12,6 +12,7 @@ from agent.dataplane.clock import RealClock
 from agent.device.context import Action
 from agent.device.device import REAL_TIMER_FLOOR_NS, Device
 from agent.device.metrics import Metrics
+from agent.device.system import SystemConcern
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
@@ -43,6 +44,9 @@ _log = logging.getLogger("isolane.agent")
 DataPlane = Literal["emulated", "linux", "none"]
 
 NOTIFICATIONS: Final = ()
+END_S: Final = 0.2
+"""A shutdown that was asked for leaves so much time for its reply."""
+
 SOCKET: Final = "netconf.sock"
 FILES: Final = "files"
 
@@ -91,6 +95,8 @@ class Agent:
         )
         self.listeners = Listeners(self.ssh, lambda: UnixListener(self.server, options.recovery_users))
         self.metrics = Metrics(self.store)
+        self.ended = asyncio.Event()
+        self.restarts = False
         self._register()
 
     def _register(self) -> None:
@@ -105,6 +111,7 @@ class Agent:
         self.metrics.register()
         self.streams.register()
         BaseNotifications(self.server, self.streams.publish)
+        SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
         self.device = self._device()
 
     def _device(self) -> Device | None:
@@ -120,6 +127,15 @@ class Agent:
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
         )
+
+    def _shut_down(self) -> None:
+        """Once the reply is on its way."""
+        self.restarts = False
+        asyncio.get_running_loop().call_later(END_S, self.ended.set)
+
+    def _restart(self) -> None:
+        self.restarts = True
+        asyncio.get_running_loop().call_later(END_S, self.ended.set)
 
     def _register_action(self, operation: OperationNode, action: Action) -> None:
         self.operations.register(operation, lambda call: action(call.input, call.keys))

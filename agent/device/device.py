@@ -19,6 +19,7 @@ from agent.device.isolation import IsolationConcern
 from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
+from agent.device.pfc import FlowControlConcern
 from agent.device.traffic import TrafficConcern
 from agent.device.wires import WireConcern
 from agent.store.store import Store
@@ -57,6 +58,7 @@ class Device:
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
+        self.flow_control = FlowControlConcern(self.context, self.links)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)

@@ -204,7 +204,8 @@ class Links:
         else:
             link.port = Port(self._context.clock, config, link.lone)
         link.port.counters = old.counters
-        link.port.mac.counters = old.mac.counters
+        mac = link.port.mac
+        mac.counters = mac.receiver.counters = mac.initiator.counters = old.mac.counters
         for gate in old.gates:
             link.port.add_gate(gate)
         link.restack()
