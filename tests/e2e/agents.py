@@ -77,6 +77,13 @@ def free_udp_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def free_tcp_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 def until(read: Callable[[], T], is_right: Callable[[T], bool]) -> T:
     """Read again until it is right; the last thing read stands in the failure."""
     end = time.monotonic() + PATIENCE_S

@@ -1,0 +1,236 @@
+"""NETCONF over SSH with clients that are not ours: OpenSSH's ssh and ncclient."""
+
+import os
+import stat
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+from ncclient import manager
+from ncclient.transport.errors import AuthenticationError, SessionError, SSHError
+
+from tests.e2e.agents import Running, agent, until
+
+NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
+SYS = "urn:ietf:params:xml:ns:yang:ietf-system"
+SERVER = "urn:isolane:yang:isolane-server"
+HELLO = (
+    f'<hello xmlns="{NC}"><capabilities><capability>urn:ietf:params:netconf:base:1.0</capability>'
+    "</capabilities></hello>]]>]]>"
+)
+GET = f'<rpc xmlns="{NC}" message-id="7"><get-config><source><running/></source></get-config></rpc>]]>]]>'
+PASSWORD = "correct horse battery staple"
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    with agent(tmp_path / "state", "--empty", "--dataplane", "none") as made:
+        yield made
+
+
+def ssh(
+    running: Running, *arguments: str, text: str = "", key: Path | None = None
+) -> "subprocess.CompletedProcess[str]":
+    options = ["BatchMode=yes", f"UserKnownHostsFile={running.state / 'known_hosts'}", "IdentitiesOnly=yes"]
+    command = [
+        "ssh",
+        "-F",
+        "/dev/null",
+        "-p",
+        str(running.port),
+        "-i",
+        str(key or running.state / "admin_key"),
+    ]
+    for option in options:
+        command += ["-o", option]
+    return subprocess.run(
+        [*command, *arguments], input=text, capture_output=True, text=True, timeout=30, check=False
+    )
+
+
+def edit(running: Running, config: str) -> None:
+    with running.connect() as session:
+        session.edit_config(target="running", config=f'<config xmlns="{NC}">{config}</config>')
+
+
+def password_login(running: Running, user: str, password: str) -> object:
+    return manager.connect(
+        host="127.0.0.1",
+        port=running.port,
+        username=user,
+        password=password,
+        hostkey_verify=False,
+        allow_agent=False,
+        look_for_keys=False,
+    )
+
+
+def test_ssh_with_the_first_key_and_host_key_speaks_netconf(running: Running) -> None:
+    done = ssh(running, "-s", "admin@127.0.0.1", "netconf", text=HELLO + GET)
+    assert done.returncode == 0, done.stderr
+    hello, reply, rest = done.stdout.split("]]>]]>")
+    assert "<session-id>1</session-id>" in hello
+    assert 'message-id="7"' in reply
+    assert "<data>" in reply
+    assert rest == ""
+
+
+@pytest.mark.parametrize(
+    "wanted", [("-s", "admin@127.0.0.1", "sftp"), ("admin@127.0.0.1", "id"), ("-tt", "admin@127.0.0.1")]
+)
+def test_there_is_no_other_subsystem_no_command_and_no_shell(
+    running: Running, wanted: tuple[str, ...]
+) -> None:
+    assert ssh(running, *wanted).returncode != 0
+
+
+def test_a_forwarded_port_is_refused(running: Running) -> None:
+    done = ssh(running, "-W", "127.0.0.1:1", "admin@127.0.0.1")
+    assert done.returncode != 0
+    assert "prohibited" in done.stderr or "forwarding" in done.stderr
+
+
+def test_an_unknown_key_does_not_get_in(running: Running, tmp_path: Path) -> None:
+    stranger = tmp_path / "stranger"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", stranger], check=True)
+    done = ssh(running, "-s", "admin@127.0.0.1", "netconf", key=stranger)
+    assert done.returncode == 255
+    assert "Permission denied" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["rsa", "ecdsa", "ed25519"])
+def test_keys_of_every_kind_log_in_when_they_are_configured(
+    running: Running, tmp_path: Path, kind: str
+) -> None:
+    key = tmp_path / kind
+    subprocess.run(["ssh-keygen", "-q", "-t", kind, "-N", "", "-f", key], check=True)
+    public = asyncssh.import_public_key(key.with_suffix(".pub").read_text())
+    data = key.with_suffix(".pub").read_text().split()[1]
+    edit(
+        running,
+        f'<system xmlns="{SYS}"><authentication><user><name>ops</name><authorized-key><name>k</name>'
+        f"<algorithm>{public.get_algorithm()}</algorithm><key-data>{data}</key-data></authorized-key></user>"
+        "</authentication></system>",
+    )
+    done = ssh(running, "-s", "ops@127.0.0.1", "netconf", text=HELLO, key=key)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_certificate_of_a_trusted_authority_logs_in_its_principal(running: Running, tmp_path: Path) -> None:
+    authority, key = tmp_path / "ca", tmp_path / "user"
+    for path in (authority, key):
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", path], check=True)
+    subprocess.run(["ssh-keygen", "-q", "-s", authority, "-I", "id", "-n", "ops", f"{key}.pub"], check=True)
+    public = authority.with_suffix(".pub").read_text().strip()
+    edit(
+        running,
+        f'<system xmlns="{SYS}"><authentication><user><name>ops</name></user></authentication></system>',
+    )
+    assert ssh(running, "-s", "ops@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 255
+    edit(running, f'<server xmlns="{SERVER}"><ssh><trusted-user-ca>{public}</trusted-user-ca></ssh></server>')
+    assert ssh(running, "-s", "ops@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 0
+    assert ssh(running, "-s", "admin@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 255
+
+
+def test_a_password_is_hashed_before_anybody_can_read_it_and_lets_its_user_in(running: Running) -> None:
+    edit(
+        running,
+        f'<system xmlns="{SYS}"><authentication><user><name>ops</name>'
+        f'<password>$0${PASSWORD}</password></user></authentication></system><server xmlns="{SERVER}"><ssh>'
+        "<password-authentication>true</password-authentication></ssh></server>",
+    )
+    with running.connect() as session:
+        assert PASSWORD not in session.get_config(source="running").data_xml
+        assert "$6$" in session.get_config(source="running").data_xml
+    for path in (running.state / "running").iterdir():
+        assert PASSWORD not in path.read_text()
+    session = password_login(running, "ops", PASSWORD)
+    session.close_session()  # type: ignore[attr-defined]  # ncclient has no types
+    with pytest.raises(AuthenticationError):
+        password_login(running, "ops", "wrong")
+    with pytest.raises(AuthenticationError):
+        password_login(running, "nobody", PASSWORD)
+
+
+def test_a_password_in_the_candidate_is_hashed_too(running: Running) -> None:
+    with running.connect() as session:
+        session.edit_config(
+            target="candidate",
+            config=f'<config xmlns="{NC}"><system xmlns="{SYS}"><authentication><user><name>ops</name>'
+            f"<password>$0${PASSWORD}</password></user></authentication></system></config>",
+        )
+        assert PASSWORD not in session.get_config(source="candidate").data_xml
+
+
+def test_too_many_sessions_of_one_user_are_refused_and_the_others_go_on(running: Running) -> None:
+    edit(
+        running,
+        f'<server xmlns="{SERVER}"><limits><max-sessions-per-user>1</max-sessions-per-user></limits>'
+        "</server>",
+    )
+    with running.connect() as session:
+        with pytest.raises((SSHError, SessionError, OSError)):
+            running.connect(timeout=5)
+        assert session.get_config(source="running").ok
+
+
+def test_a_locked_out_address_is_refused_for_a_while(running: Running) -> None:
+    edit(
+        running,
+        f'<server xmlns="{SERVER}"><ssh><password-authentication>true</password-authentication></ssh>'
+        "<limits><max-failed-logins>2</max-failed-logins><lockout-time>2</lockout-time></limits></server>",
+    )
+    for _ in range(2):
+        with pytest.raises(AuthenticationError):
+            password_login(running, "ops", "wrong")
+    with pytest.raises(Exception, match=r"(?i)ssh|session|connect|eof|banner"):
+        running.connect(timeout=5)
+
+    def admitted(_: None = None) -> bool:
+        try:
+            running.connect(timeout=5).close_session()
+        except Exception:  # noqa: BLE001  # whatever ncclient makes of a closed connection
+            return False
+        return True
+
+    until(admitted, lambda is_in: is_in)
+
+
+def test_what_was_committed_is_there_after_a_restart_with_the_same_host_key(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    with agent(state, "--empty", "--dataplane", "none") as first:
+        edit(first, f'<system xmlns="{SYS}"><hostname>kept</hostname></system>')
+        key = (state / "ssh_host_ed25519_key.pub").read_text()
+    with agent(state, "--empty", "--dataplane", "none") as second, second.connect() as session:
+        assert "kept" in session.get_config(source="running").data_xml
+        assert (state / "ssh_host_ed25519_key.pub").read_text() == key
+
+
+def test_sigterm_ends_it_with_0_and_secrets_are_for_their_owner_only(running: Running) -> None:
+    for name in ("admin_key", "ssh_host_ed25519_key"):
+        assert stat.S_IMODE((running.state / name).stat().st_mode) == 0o600
+    running.process.terminate()
+    assert running.process.wait(10) == 0
+    assert not (running.state / "netconf.sock").exists()
+
+
+def test_a_second_agent_on_the_same_state_says_so_in_one_line(running: Running) -> None:
+    import sys
+
+    command = [
+        sys.executable,
+        "-m",
+        "agent.cli",
+        "serve",
+        "--state",
+        str(running.state),
+        "--ssh",
+        "127.0.0.1:0",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 1
+    assert "in use by process" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert os.path.exists(running.state / "lock")
