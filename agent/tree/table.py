@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import compress, count
 from operator import is_not, lt
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 K = TypeVar("K")
 R = TypeVar("R", covariant=True)
@@ -185,8 +185,22 @@ class Table(Generic[K, R]):
     def diff(self, other: Self) -> Iterator[tuple[K, R | None, R | None]]:
         """What differs as (key, here, there), None where there is no entry; sorted by key.
 
-        Chunks that both tables share are skipped, and so are records that are the same object.
+        Chunks that both tables share are skipped, and so are records that are the same object. A commit
+        compares the same two tables several times (settling, validation, what to record), so the latest
+        short answers are kept.
         """
+        place = id(self), id(other)
+        kept = _LATEST.get(place)
+        if kept is not None and kept[0] is self and kept[1] is other:
+            return iter(kept[2])
+        found = tuple(self._differences(other))
+        if len(found) <= _SHORT:
+            if len(_LATEST) >= _KEPT:
+                _LATEST.clear()
+            _LATEST[place] = self, other, found
+        return iter(found)
+
+    def _differences(self, other: Self) -> Iterator[tuple[K, R | None, R | None]]:
         for old, new in _unshared(self._chunks, other._chunks):
             for rank, before, after in _merged(old, new):
                 if before is not after:
@@ -210,6 +224,12 @@ class Table(Generic[K, R]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}([{', '.join(map(repr, self))}])"
+
+
+_KEPT: Final = 16
+_SHORT: Final = 64
+_LATEST: dict[tuple[int, int], tuple[Any, Any, tuple[Any, ...]]] = {}
+"""Answers of `Table.diff`, with the tables so that their ids stay theirs."""
 
 
 class MixedTable(Table[K, R]):

@@ -15,11 +15,12 @@ from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.sources import Source
+from agent.tree.sources import RecordSource, Source
 from agent.tree.table import Table
 from agent.tree.validation.report import path_of
 from agent.tree.xpath.context import Bound, Budget, Context, Environment
 from agent.tree.xpath.evaluate import bind
+from agent.tree.xpath.expression import Expression
 from agent.tree.xpath.gather import gathered
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.parser import parse
@@ -93,7 +94,10 @@ def select_from(
     budget: int = MAX_NODES,
 ) -> Selection:
     """What an expression selects of a source, which is asked for no more than the expression can reach."""
-    root = gathered(source, parse(text, namespaces))
+    if type(source) is RecordSource:  # all of it is at hand
+        root = source.record()
+    else:
+        root = gathered(source, _parsed(text, frozenset((namespaces or {}).items())))
     return select(model, root, text, namespaces, budget=budget)
 
 
@@ -114,6 +118,11 @@ def passes(
     bound = _any(model, text, frozenset((namespaces or {}).items()))
     root = node_of((*above, notification)).root
     return to_boolean(bound(Context(root, root, budget=Budget(budget))))
+
+
+@lru_cache(maxsize=_CACHED)
+def _parsed(text: str, namespaces: frozenset[tuple[str, str]]) -> Expression:
+    return parse(text, dict(namespaces))
 
 
 @lru_cache(maxsize=_CACHED)
