@@ -34,8 +34,7 @@ def edit_config(call: Call) -> Finished:
     if config is None:
         assert parameters.url is not None
         config = url.read(call, parameters.url)
-    option = parameters.error_option
-    change = _change(call, config, parameters.default_operation, option)
+    change = _change(call, config, parameters.default_operation, _option(parameters.error_option))
     if parameters.test_option == "test-only":
         return _tested(call, name, change)
     is_tested = parameters[_slot(parameters, "test_option")] == "test-then-set"
@@ -54,6 +53,12 @@ def edit_data(call: Call) -> Finished:
         config = url.read(call, parameters.url)
     change = _change(call, config, parameters.default_operation, "rollback-on-error")
     return _made(call, datastores.conventional(parameters.datastore), change, parameters.comment)
+
+
+def _option(given: ErrorOption) -> ErrorOption:
+    """An edit that stops at an error leaves nothing behind: RFC 6241 lets it be aborted, and half a change
+    is what nobody asked for. So stop-on-error and rollback-on-error do the same, and tell all errors."""
+    return "continue-on-error" if given == "continue-on-error" else "rollback-on-error"
 
 
 def _slot(record: Any, attribute: str) -> int:
