@@ -167,12 +167,12 @@ class Session:
         """Messages that wait for the client to take them."""
         return len(self._outgoing)
 
-    def end(self, reason: Reason, text: str, by: int | None = None) -> None:
-        """End the session when the client has its replies, or at once when `by` another session."""
+    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+        """End the session when the client has its replies; at once when another session did it, or has to."""
         if self.state in ("closing", "closed"):
             return
         self.ended_by, self._end_reason, self._end_text = by, reason, text
-        if self._outgoing and by is None:
+        if self._outgoing and by is None and not at_once:
             self.state = "closing"
         else:
             self._close()

@@ -79,7 +79,8 @@ class Streams:
         session = subscription.session
         self._server.statistics.subscriptions_dropped += 1
         _log.warning("a subscriber takes too few notifications", extra={"session": session.number})
-        session.end("other", "notifications were not taken")
+        del self._subscriptions[session.number]
+        session.end("other", "notifications were not taken", at_once=True)
 
     # --- subscribing
 

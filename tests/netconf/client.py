@@ -71,6 +71,11 @@ class Client:
                 self._held.append(piece)
         return self._messages.pop(0)
 
+    @property
+    def has_messages(self) -> bool:
+        """Whether messages have been read and not taken."""
+        return bool(self._messages)
+
     def request(self, content: str) -> str:
         """The text of a request."""
         self._number += 1
