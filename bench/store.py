@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import bindings
 from agent.store.history import Author
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from agent.tree.values import Identity
 from bindings.ietf_interfaces import InterfacesInterface
 
@@ -61,8 +62,7 @@ def filled(directory: Path | None, count: int, **settings: Any) -> Store:
     store.start().now()
     tree = interfaces(count)
     store.edit(Author.internal(), lambda _: tree, "load").now()
-    if store._compaction is not None:
-        store._compaction.join()
+    store._compaction.wait()
     return store
 
 

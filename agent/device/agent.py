@@ -26,7 +26,8 @@ from agent.netconf.streams import Streams
 from agent.store import northbound
 from agent.store.history import Author
 from agent.store.implemented import Registered
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from agent.transport import keys
 from agent.transport.gate import Gate
 from agent.transport.listeners import Listeners, SshPlace, UnixPlace

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent.netconf.hello import BASE_1_0, BASE_1_1
-from agent.store.store import Settings
+from agent.store.settings import Settings
 from agent.tree.model import Model, Module
 
 _CAPABILITY: Final = "urn:ietf:params:netconf:capability:"

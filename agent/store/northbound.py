@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from agent.store.history import Author, Commit
 from agent.store.providers import Keys
-from agent.store.store import Authorize, Settings, Store
+from agent.store.request import Authorize
+from agent.store.settings import Settings
+from agent.store.store import Store
 from agent.store.work import Work
 from agent.tree.diff import Change
 from agent.tree.diff_json import to_json

@@ -1,12 +1,10 @@
 """The datastores and the transactions on them; see docs/datastores.md."""
 
 import asyncio
-import json
 import logging
-import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path as FilePath
 from typing import Any, Final, Literal, TypeAlias
@@ -15,14 +13,18 @@ from agent.errors import DataError, DataErrors
 from agent.store import snapshot
 from agent.store.audit import Audit
 from agent.store.candidate import Candidate
+from agent.store.compaction import Compaction
 from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
 from agent.store.directory import StateDirectory
 from agent.store.disk import Disk
 from agent.store.errors import StoreError
 from agent.store.files import Files, Loaded
-from agent.store.history import Author, Commit, Confirmation, History, Operation
+from agent.store.history import Author, Commit, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
 from agent.store.operational import Operational
+from agent.store.replay import Replay, dumps
+from agent.store.request import Authorize, EditTree, Request
+from agent.store.settings import Settings
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
 from agent.store.work import Steps, Turns, Work
 from agent.tree.diff import Change, diff
@@ -32,29 +34,13 @@ from agent.tree.path import Path
 from agent.tree.validate import validate
 from agent.tree.validation.settle import settle
 
-EditTree: TypeAlias = Callable[[Any], Any]
-Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
 Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
-_PAUSE_S: Final = 0.002
 
 _log = logging.getLogger(__name__)
-_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Choices; module isolane-server and isolane-history have most of them."""
-
-    history: int = 200
-    startup: bool = False
-    private_candidate: bool = False
-    confirm_timeout_s: int = 600
-    sync: bool = True
-    compact_at: int = 4 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +63,6 @@ class Statistics:
     last_compaction_ns: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Request:
-    """A change of running that somebody asks for."""
-
-    author: Author
-    change: EditTree
-    operation: Operation
-    comment: str | None = None
-    authorize: Authorize | None = None
-    persist_id: str | None = None
-    members: dict[str, Any] = field(default_factory=dict)
-    forced: bool = False
-    rolled_back_to: int | None = None
-
-
 class Store:
     """Running, candidate and startup of one agent."""
 
@@ -112,6 +83,7 @@ class Store:
         self._turns = Turns()
         self._subscribers = Subscribers()
         self._confirmed = ConfirmedCommits()
+        self._replay = Replay(self.history, self._confirmed)
         self._rewrites: list[Rewrite] = []
         self._shared = Candidate(lambda: self.running, self.locks, self._rewritten)
         self._private: dict[int, Candidate] = {}
@@ -121,8 +93,7 @@ class Store:
         self._directory: StateDirectory | None = None
         self._files: Files | None = None
         self._audit: Audit | None = None
-        self._compaction: threading.Thread | None = None
-        self._closing = threading.Event()
+        self._compaction = Compaction(self._compacted)
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
@@ -163,7 +134,7 @@ class Store:
         loaded: Loaded = self._files.load(self.model, recover)
         self.running, self.number = loaded.root, loaded.number
         for record, text in loaded.records:
-            self._remember(record, text)
+            self._replay.take(record, text)
         self._audit = Audit(self._disk, directory)
         self._complete_audit(self._audit)
 
@@ -240,7 +211,7 @@ class Store:
             yield from self._write_startup(self.running)
             return
         startup = self.startup = snapshot.load(self.model, file)[1]
-        request = _Request(Author.internal(), lambda _: startup, "load", forced=True)
+        request = Request(Author.internal(), lambda _: startup, "load", forced=True)
         yield from self._change(request, told=False)
 
     def close(self) -> Work[None]:
@@ -250,10 +221,7 @@ class Store:
     def _closing_steps(self) -> Steps[None]:
         if self._timer is not None:
             self._timer.cancel()
-        self._closing.set()
-        thread = self._compaction
-        if thread is not None:
-            yield thread.join
+        yield from self._compaction.close()
         self._release()
         self._turns.stop()
 
@@ -268,14 +236,14 @@ class Store:
         authorize: Authorize | None = None,
     ) -> Work[Commit | None]:
         """Make running what `change` makes of it."""
-        request = _Request(author, change, operation, comment, authorize)
+        request = Request(author, change, operation, comment, authorize)
         return Work(self._turns, lambda: self._change(request))
 
     def preview(
         self, author: Author, change: EditTree, authorize: Authorize | None = None
     ) -> Work[tuple[Change, ...]]:
         """The changes that an edit would make, if it would be made."""
-        return Work(self._turns, lambda: self._preview(_Request(author, change, "edit", authorize=authorize)))
+        return Work(self._turns, lambda: self._preview(Request(author, change, "edit", authorize=authorize)))
 
     def commit(
         self,
@@ -300,7 +268,7 @@ class Store:
         authorize: Authorize | None = None,
     ) -> Work[Commit | None]:
         """Make running what it was right after a commit, as a commit of its own."""
-        request = _Request(
+        request = Request(
             author,
             lambda _: self.root_at(number),
             "rollback",
@@ -426,7 +394,7 @@ class Store:
     def _revert(self, author: Author, event: ConfirmEvent, told: bool = True) -> Steps[Commit | None]:
         pending = self._confirmed.pending
         assert pending is not None
-        request = _Request(
+        request = Request(
             author,
             lambda _: self.root_at(pending.base),
             "revert",
@@ -454,7 +422,7 @@ class Store:
         action = self._confirmed.action("commit" if confirmed is None else "confirmed-commit")
         members = self._confirmation_members(author, confirmed, action)
         taken = candidate.tree
-        request = _Request(author, candidate.result, "commit", comment, authorize, persist_id, members)
+        request = Request(author, candidate.result, "commit", comment, authorize, persist_id, members)
         commit = yield from self._change(request)
         if commit is None and members:
             self._admit_write(request)
@@ -515,7 +483,7 @@ class Store:
 
     # --- the transaction
 
-    def _change(self, request: _Request, told: bool = True) -> Steps[Commit | None]:
+    def _change(self, request: Request, told: bool = True) -> Steps[Commit | None]:
         """Change running: all that may fail, then the disk, then all that may not."""
         try:
             old = self.running
@@ -524,7 +492,7 @@ class Store:
                 return None
             commit, record = self._record(request, changes)
             prepared = self._prepare(request, changes, new) if told else []
-            text = _dumps(record)
+            text = dumps(record)
             try:
                 yield from self._write(text)
             except (DataError, OSError):
@@ -535,7 +503,7 @@ class Store:
             raise
         self.running = new
         self.number = commit.number
-        self._remember(record, text)
+        self._replay.take(record, text)
         self._count(commit)
         self._subscribers.apply(prepared)
         self._log_commit(commit, changes)
@@ -545,13 +513,13 @@ class Store:
         yield from self._compact_when_due()
         return commit
 
-    def _preview(self, request: _Request) -> Steps[tuple[Change, ...]]:
+    def _preview(self, request: Request) -> Steps[tuple[Change, ...]]:
         new, changes = self._checked(self.running, request)
         self._subscribers.abort(self._prepare(request, changes, new))
         return changes
         yield  # the steps of a work are a generator, though these never block
 
-    def _checked(self, old: Any, request: _Request) -> tuple[Any, tuple[Change, ...]]:
+    def _checked(self, old: Any, request: Request) -> tuple[Any, tuple[Change, ...]]:
         """The tree that a request leads to, when it may and when it is valid."""
         new = self._rewritten(old, request.change(old))
         if new is old:
@@ -568,12 +536,12 @@ class Store:
             request.authorize(changes, old, new)
         return new, changes
 
-    def _admit_write(self, request: _Request) -> None:
+    def _admit_write(self, request: Request) -> None:
         if self._confirmed.pending is not None:
             self._confirmed.admit(request.author.session, request.persist_id)
         self.locks.check("running", request.author.session)
 
-    def _prepare(self, request: _Request, changes: Sequence[Change], new: Any) -> Prepared:
+    def _prepare(self, request: Request, changes: Sequence[Change], new: Any) -> Prepared:
         try:
             return self._subscribers.prepare(changes, new)
         except DataErrors as errors:
@@ -582,7 +550,7 @@ class Store:
             _log.error("a subscriber refused what has to be: %s", errors)
             return []
 
-    def _record(self, request: _Request, changes: Sequence[Change]) -> tuple[Commit, dict[str, Any]]:
+    def _record(self, request: Request, changes: Sequence[Change]) -> tuple[Commit, dict[str, Any]]:
         commit = Commit(
             self.number + 1,
             self._now_ns(),
@@ -597,59 +565,15 @@ class Store:
     def _event(self, record: dict[str, Any]) -> Steps[None]:
         """Record what happened without a change of running."""
         record = {**record, "time": self._now_ns()}
-        text = _dumps(record)
+        text = dumps(record)
         yield from self._write(text)
-        self._remember(record, text)
+        self._replay.take(record, text)
 
     def _write(self, text: str) -> Steps[None]:
         files = self._files
         if files is not None:
             sync = self.settings.sync
             yield lambda: files.append(text, sync)
-
-    def _remember(self, record: dict[str, Any], text: str) -> None:
-        """Take a record into the history; new ones and those read at the start."""
-        if "state" in record:
-            self._restore(record["state"])
-            return
-        waits = record.get("waits")
-        if waits is not None:
-            self._confirmed.wait(
-                Confirmed(persist=waits.get("persist")), waits["base"], waits["session"], waits["deadline"]
-            )
-        if "commit" in record:
-            commit = Commit.of(record)
-            pending = self._confirmed.pending
-            needed = None if pending is None else pending.base
-            self.history.add(commit, text, needed)
-            if waits is not None:
-                self.history.mark_one(commit.number, "pending")
-        for member, state in _OUTCOMES:
-            if member in record:
-                self.history.mark(record[member], state)
-                self._confirmed.done()
-
-    def _restore(self, state: dict[str, Any]) -> None:
-        for number, outcome in state["confirmed"].items():
-            self.history.mark_one(int(number), outcome)
-        self._confirmed.done()
-        waits = state.get("waits")
-        if waits is not None:
-            self._confirmed.wait(
-                Confirmed(persist=waits.get("persist")), waits["base"], waits["session"], waits["deadline"]
-            )
-
-    def _state(self) -> str:
-        """What became of confirmed commits, as a snapshot keeps it behind the records."""
-        outcomes = {
-            str(one.number): one.confirmed for one in self.history.commits() if one.confirmed != "not-used"
-        }
-        state: dict[str, Any] = {"confirmed": outcomes}
-        pending = self._confirmed.pending
-        if pending is not None:
-            waits = {"base": pending.base, "session": pending.session, "deadline": pending.deadline_ns}
-            state["waits"] = waits if pending.persist is None else {**waits, "persist": pending.persist}
-        return _dumps({"state": state})
 
     def _count(self, commit: Commit) -> None:
         self.statistics.commits += 1
@@ -669,36 +593,16 @@ class Store:
 
     def _compact_when_due(self) -> Steps[None]:
         files = self._files
-        if files is None or not files.due or (self._compaction is not None and self._compaction.is_alive()):
+        if files is None or not files.due or self._compaction.is_running:
             return
-        number = self.number
-        try:
-            yield partial(files.rotate, number)
-        except OSError as error:
-            files.postpone()
-            _log.warning("no compaction: %s", error.strerror)
-            return
-        kept = (*self.history.texts(), self._state())
-        self._compaction = threading.Thread(
-            target=self._compact, args=(files, number, self.running, kept), name="compaction", daemon=True
-        )
-        self._compaction.start()
+        number, root = self.number, self.running
+        yield from self._compaction.start(files, number, root, self._kept)
 
-    def _compact(self, files: Files, number: int, root: Any, kept: Sequence[str]) -> None:
-        try:
-            files.compact(number, root, kept, self._pause)
-        except OSError as error:
-            files.postpone()
-            _log.warning("no compaction: %s", error.strerror)
-            return
+    def _kept(self) -> tuple[str, ...]:
+        return (*self.history.texts(), self._replay.state())
+
+    def _compacted(self) -> None:
         self.statistics.last_compaction_ns = self._now_ns()
-
-    def _pause(self) -> None:
-        """Let others have the interpreter, unless the store is closing."""
-        self._closing.wait(_PAUSE_S)
-
-
-_OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
 
 
 def _lock_refused(holder: int, message: str) -> DataError:

@@ -7,7 +7,8 @@ from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.store import northbound
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from bindings import MODEL
 from tests.netconf.client import Client
 

@@ -22,7 +22,8 @@ from typing import Any, Final
 from agent.errors import IsolaneError
 from agent.store.confirmed import Confirmed
 from agent.store.disk import Disk
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from tests.store.sessions import ONE, entry, values, without
 from tests.tree.sample import MODEL
 

@@ -10,7 +10,8 @@ import pytest
 from agent.errors import DataError
 from agent.store.disk import Disk
 from agent.store.errors import StoreError
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from tests.store.sessions import ONE, entry, values
 from tests.tree.sample import MODEL
 
@@ -99,8 +100,7 @@ def test_a_compaction_that_fails_loses_nothing(
     disk.failing[call] = errno.ENOSPC
     for value in range(20):
         store.edit(ONE, entry("b", value)).now()
-        if store._compaction is not None:
-            store._compaction.join()
+        store._compaction.wait()
     assert "no compaction: No space left on device" in caplog.text
     disk.failing.clear()
     assert after_restart(store, tmp_path) == {"a": 1, "b": 19}

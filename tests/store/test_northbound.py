@@ -9,7 +9,8 @@ from agent.errors import DataError
 from agent.store.history import Author
 from agent.store.implemented import Registered, coverage
 from agent.store.northbound import date_and_time, register, rollback
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from bindings import MODEL
 from bindings.ietf_system import System
 from bindings.isolane_history import Commit, History, RollbackInput, Statistics

@@ -14,7 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from agent.errors import DataError, DataErrors
 from agent.store.confirmed import Confirmed
 from agent.store.history import Author
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from agent.store.work import Work
 from tests.store.sessions import SECOND, Clock, entry, values, without
 from tests.tree.sample import MODEL

@@ -14,7 +14,8 @@ from agent.store.confirmed import Confirmed
 from agent.store.disk import Disk
 from agent.store.errors import CorruptFile, StoreError
 from agent.store.history import Author, Commit
-from agent.store.store import Settings, Store
+from agent.store.settings import Settings
+from agent.store.store import Store
 from agent.tree.diff import Change
 from tests.store.sessions import ONE, SECOND, TWO, Clock, entry, values, without
 from tests.tree.sample import MODEL, Child, Entry, Root
@@ -468,8 +469,7 @@ def test_the_journal_becomes_a_snapshot_and_disk_use_stays_bounded(tmp_path: Pat
     store = opened(tmp_path, compact_at=2000, history=5)
     for value in range(100):
         store.edit(ONE, entry(f"n{value % 7}", value)).now()
-        if store._compaction is not None:
-            store._compaction.join()
+        store._compaction.wait()
     expected = store.running
     again = reopened(store, compact_at=2000, history=5)
     assert again.running == expected

@@ -1,0 +1,62 @@
+"""What a record means for history and confirmed commits: for new ones, and for those read at the start."""
+
+import json
+from typing import Any, Final
+
+from agent.store.confirmed import Confirmed, ConfirmedCommits
+from agent.store.history import Commit, Confirmation, History
+
+_OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
+
+dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""The text of a record, on one line."""
+
+
+class Replay:
+    """Takes records into a history and the confirmed commit that waits."""
+
+    def __init__(self, history: History, confirmed: ConfirmedCommits) -> None:
+        self._history = history
+        self._confirmed = confirmed
+
+    def take(self, record: dict[str, Any], text: str) -> None:
+        """Remember what a record says."""
+        if "state" in record:
+            self._restore(record["state"])
+            return
+        waits = record.get("waits")
+        if waits is not None:
+            self._wait(waits)
+        if "commit" in record:
+            commit = Commit.of(record)
+            pending = self._confirmed.pending
+            self._history.add(commit, text, None if pending is None else pending.base)
+            if waits is not None:
+                self._history.mark_one(commit.number, "pending")
+        for member, outcome in _OUTCOMES:
+            if member in record:
+                self._history.mark(record[member], outcome)
+                self._confirmed.done()
+
+    def _restore(self, state: dict[str, Any]) -> None:
+        for number, outcome in state["confirmed"].items():
+            self._history.mark_one(int(number), outcome)
+        self._confirmed.done()
+        waits = state.get("waits")
+        if waits is not None:
+            self._wait(waits)
+
+    def _wait(self, waits: dict[str, Any]) -> None:
+        asked = Confirmed(persist=waits.get("persist"))
+        self._confirmed.wait(asked, waits["base"], waits["session"], waits["deadline"])
+
+    def state(self) -> str:
+        """What became of confirmed commits, as a snapshot keeps it behind the records."""
+        commits = self._history.commits()
+        outcomes = {str(one.number): one.confirmed for one in commits if one.confirmed != "not-used"}
+        state: dict[str, Any] = {"confirmed": outcomes}
+        pending = self._confirmed.pending
+        if pending is not None:
+            waits = {"base": pending.base, "session": pending.session, "deadline": pending.deadline_ns}
+            state["waits"] = waits if pending.persist is None else {**waits, "persist": pending.persist}
+        return dumps({"state": state})

@@ -1,0 +1,26 @@
+"""A change of running that somebody asks for."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from agent.store.history import Author, Operation
+from agent.tree.diff import Change
+
+EditTree: TypeAlias = Callable[[Any], Any]
+Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Who wants running to become what; `forced` is for what has to be, as a revert."""
+
+    author: Author
+    change: EditTree
+    operation: Operation
+    comment: str | None = None
+    authorize: Authorize | None = None
+    persist_id: str | None = None
+    members: dict[str, Any] = field(default_factory=dict)
+    forced: bool = False
+    rolled_back_to: int | None = None

@@ -1,0 +1,15 @@
+"""Choices of a store."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Choices; module isolane-server and isolane-history have most of them."""
+
+    history: int = 200
+    startup: bool = False
+    private_candidate: bool = False
+    confirm_timeout_s: int = 600
+    sync: bool = True
+    compact_at: int = 4 * 1024 * 1024
