@@ -35,6 +35,11 @@ def denied(holder: int, what: str) -> DataError:
     )
 
 
+def in_use(holder: int, what: str) -> DataError:
+    """`in-use`: what is to be written is locked (RFC 6241 section 8.3.4.1 and appendix A)."""
+    return DataError("in-use", denied(holder, what).message, type="protocol")
+
+
 class Locks:
     """Every lock of one server."""
 
@@ -110,14 +115,14 @@ class Locks:
         """
         holder = self._global.get(datastore)
         if holder is not None and holder != session:
-            raise denied(holder, datastore)
+            raise in_use(holder, datastore)
         others = self._others(session) if datastore == "running" and self._partial else []
         if not others:
             return
         for path in changed:
             for lock in others:
                 if any(_overlap(path, node) for node in lock.nodes):
-                    raise denied(lock.session, str(path))
+                    raise in_use(lock.session, str(path))
 
     def release(self, session: int) -> None:
         """Drop all that a session holds, because it ended."""

@@ -103,6 +103,12 @@ class Client:
         (error,) = self.errors(content)
         return error
 
+    def answer_to(self, message: str) -> dict[str, str]:
+        """The only error that a message as it stands is answered with."""
+        self.send(message)
+        (error,) = xml.parse(self.message())
+        return _members(error)
+
     def data(self, content: str) -> Any:
         """The data element of a reply."""
         reply = self.rpc(content)

@@ -1,11 +1,14 @@
 """lock, unlock (RFC 6241 sections 7.5 and 7.6), partial-lock and partial-unlock (RFC 5717)."""
 
+from typing import cast
+
 from agent.errors import DataError
 from agent.netconf.operations import datastores
 from agent.netconf.operations.call import Call
 from agent.netconf.selection import namespaces
 from agent.tree import xpath
 from agent.tree.path import Path
+from agent.tree.record import Record
 from bindings.ietf_netconf import LockInput, UnlockInput
 from bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
 
@@ -30,7 +33,7 @@ def _target(call: Call, target: object) -> datastores.Name:
     return name
 
 
-def partial_lock(call: Call) -> PartialLockOutput:
+def partial_lock(call: Call) -> Record:
     """Keep others from changing parts of running."""
     parameters: PartialLockInput = call.input
     element = call.element.find(call.node.input.by_attribute["select"].tag)
@@ -43,7 +46,8 @@ def partial_lock(call: Call) -> PartialLockOutput:
         text = "nothing in running is selected"
         raise DataError("operation-failed", text, type="application", app_tag="no-matches")
     lock = call.store.lock_nodes(call.session.number, nodes)
-    return PartialLockOutput.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
+    output = cast("type[PartialLockOutput]", call.node.output.record)  # the one of this model
+    return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
 
 
 def partial_unlock(call: Call) -> None:

@@ -1,0 +1,72 @@
+"""A server for a model made at run time, with a module that has one of each kind of constraint."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from agent.compiler.loading import load
+from agent.compiler.project import SERVER_MODULES
+from agent.compiler.texts import project_module_path
+from agent.netconf.operations import standard
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.store.settings import Settings
+from agent.store.store import Store
+from agent.tree.model import Model
+from tests.netconf.client import Client
+
+C: Final = (
+    'xmlns="urn:case-list" xmlns:c="urn:case-list" xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" '
+    'xmlns:yang="urn:ietf:params:xml:ns:yang:1"'
+)
+
+
+@cache
+def model() -> Model:
+    """The model; compiled once, and kept in the cache of compiled models."""
+    own = project_module_path()
+    paths = [Path(__file__).parent / "yang", own / "ietf", own / "isolane"]
+    return load([*SERVER_MODULES, "case-list"], paths)
+
+
+def served(files: Path | None = None, now_ns: Callable[[], int] = lambda: 0, **settings: Any) -> Server:
+    """A server on an empty store, with an rpc and state of the module behind it."""
+    made = Store.open(model(), settings=Settings(**settings), now_ns=now_ns)
+    operations = Operations()
+    standard.register(operations)
+    double = model().operations["case-list:double"]
+    operations.register(double, lambda call: _double(call))
+    gauge: Any = model().find("/case-list:gauge")
+    samples = [gauge.by_attribute["sample"].record.new(at=at, value=at * 2) for at in (1, 2)]
+    made.operational.provide(gauge, lambda keys: gauge.record.new(reading=42, sample=samples))
+    made.start().now()
+    return Server(made, operations, files=files)
+
+
+def _double(call: Call) -> Any:
+    node: Any = call.node
+    return node.output.record.new(number=call.input.number * 2)
+
+
+def edit(config: str, operation: str = "merge", target: str = "running", more: str = "") -> str:
+    """An edit-config whose content is in the module's namespace unless it says otherwise."""
+    return (
+        f"<edit-config><target><{target}/></target><default-operation>{operation}</default-operation>{more}"
+        f"<config>{config}</config></edit-config>"
+    )
+
+
+def config(client: Client, source: str = "running", more: str = "") -> str:
+    """What a datastore holds, as text: `box(name=a) alone=x`."""
+    data = client.data(f"<get-config><source><{source}/></source>{more}</get-config>")
+    return " ".join(map(shown, data))
+
+
+def shown(element: Any) -> str:
+    """An element and what is below it, short."""
+    name: str = element.tag.rpartition("}")[2]
+    if len(element):
+        return f"{name}({' '.join(map(shown, element))})"
+    return f"{name}={element.text}" if element.text else name

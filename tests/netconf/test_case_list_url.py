@@ -1,0 +1,89 @@
+"""The url capability: files of one directory (RFC 6241 section 8.8)."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.netconf.client import Client
+from tests.netconf.other import C, config, edit, served
+
+SAVE = "<copy-config><target><url>%s</url></target><source><running/></source></copy-config>"
+SAVED = "file:///saved.xml"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Client:
+    made = Client(served(files=tmp_path / "files"))
+    made.ok(edit(f"<alone {C}>x</alone>"))
+    return made
+
+
+def test_it_is_said_in_hello(client: Client) -> None:
+    assert any("url:1.0?scheme=file" in (each.text or "") for each in client.hello.iter())
+
+
+def test_copy_to_a_file_and_back(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    assert (tmp_path / "files" / "saved.xml").stat().st_mode & 0o777 == 0o600
+    client.ok(edit(f"<alone {C}>y</alone>"))
+    client.ok(f"<copy-config><target><running/></target><source><url>{SAVED}</url></source></copy-config>")
+    assert config(client) == "alone=x"
+
+
+def test_copy_to_the_same_file(client: Client) -> None:
+    client.ok(SAVE % SAVED)
+    error = client.error((SAVE % SAVED).replace("<running/>", f"<url>{SAVED}</url>"))
+    assert error["tag"] == "invalid-value"
+
+
+def test_url_to_url(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    client.ok((SAVE % "file:///second.xml").replace("<running/>", f"<url>{SAVED}</url>"))
+    first, second = ((tmp_path / "files" / name).read_text() for name in ("saved.xml", "second.xml"))
+    assert first == second
+
+
+def test_edit_config_by_url(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    client.ok(f"<edit-config><target><candidate/></target><url>{SAVED}</url></edit-config>")
+    assert config(client, "candidate") == "alone=x"
+
+
+def test_validate_by_url(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    client.ok(f"<validate><source><url>{SAVED}</url></source></validate>")
+    file = tmp_path / "files" / "saved.xml"
+    file.write_text(file.read_text().replace("alone", "chosen"))
+    assert client.error(f"<validate><source><url>{SAVED}</url></source></validate>")["path"] == "/c:chosen"
+
+
+def test_delete_of_a_file(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    delete = f"<delete-config><target><url>{SAVED}</url></target></delete-config>"
+    client.ok(delete)
+    assert list((tmp_path / "files").iterdir()) == []
+    assert client.error(delete)["tag"] == "data-missing"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///../saved.xml",
+        "file:///etc/passwd",
+        "file:///%2e%2e%2fsaved.xml",
+        "file:///.hidden",
+        "file://elsewhere/saved.xml",
+        "file:///a?b",
+        "https://example.com/saved.xml",
+        "saved.xml",
+        "",
+    ],
+)
+def test_no_other_place_can_be_named(client: Client, url: str, tmp_path: Path) -> None:
+    assert client.error(SAVE % url)["tag"] == "invalid-value"
+    assert not (tmp_path / "saved.xml").exists()
+
+
+def test_an_agent_without_files() -> None:
+    client = Client(served())
+    assert client.error(SAVE % SAVED)["tag"] == "operation-not-supported"
