@@ -17,11 +17,13 @@ COMMANDS: tuple[str, ...] = (
     "completion",
     "coverage",
     "decode",
+    "diff",
     "experiment",
     "relay",
     "serve",
     "status",
     "user",
+    "validate",
 )
 
 

@@ -1,0 +1,74 @@
+"""`isolane diff`: what is different between two configurations in files, whatever their format."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from agent.cli.documents import TROUBLE, add_model_options, fault_line, faults, model_of, read, trouble
+from agent.errors import DataError, DataErrors, IsolaneError
+
+if TYPE_CHECKING:
+    from agent.tree.model import Model
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the subcommand."""
+    command = subparsers.add_parser(
+        "diff",
+        help="compare configurations in two XML or JSON files",
+        description="Compare configurations in two XML or JSON files as data, not as text.",
+        epilog="Exit code: 0 equal, 1 different, 2 a file or a module cannot be read.",
+    )
+    command.add_argument("old", type=Path, metavar="A", help="named .xml or .json")
+    command.add_argument("new", type=Path, metavar="B", help="named .xml or .json")
+    add_model_options(command)
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what leads from the first file to the second."""
+    from agent.tree.diff import diff
+    from agent.tree.diff_json import to_json
+
+    try:
+        model = model_of(args)
+        trees = _read_both(model, (args.old, args.new), args.state)
+    except IsolaneError as error:
+        return trouble(error)
+    if trees is None:
+        return TROUBLE
+    changes = tuple(diff(*trees))
+    items = list(to_json(changes))
+    if args.json:
+        sys.stdout.write(json.dumps(items) + "\n")
+    else:
+        kinds = (change.kind for change in changes)
+        sys.stdout.writelines(_line(kind, item) for kind, item in zip(kinds, items, strict=True))
+    return 1 if changes else 0
+
+
+def _read_both(model: "Model", files: Sequence[Path], state: bool) -> tuple[Any, Any] | None:
+    """Both trees; None after saying what is wrong with either."""
+    trees: list[Any] = []
+    for file in files:
+        try:
+            trees.append(read(model, file, state))
+        except (DataError, DataErrors) as error:
+            sys.stderr.writelines(fault_line(file, fault) for fault in faults(error))
+    return (trees[0], trees[1]) if len(trees) == len(files) else None
+
+
+def _line(kind: str, item: dict[str, Any]) -> str:
+    old, new = (json.dumps(item.get(name), ensure_ascii=False) for name in ("old", "new"))
+    match kind:
+        case "create":
+            return f"+ {item['path']} {new}\n"
+        case "delete":
+            return f"- {item['path']} {old}\n"
+        case "move":
+            return f"> {item['path']} from position {item['from']} to {item['to']}\n"
+        case _:
+            return f"~ {item['path']} {old} -> {new}\n"
