@@ -105,6 +105,9 @@ class Files:
         base, loaded = self._newest_snapshot(model, recover)
         numbers = [number for number in self._numbers("journal") if number >= base]
         for place, number in enumerate(numbers):
+            if recover and (number > loaded.number or not self._journal_file(number).exists()):
+                self._set_aside_from(number)  # its commits are differences from a tree that is lost
+                break
             last = place == len(numbers) - 1
             contents = self._read_journal(number, last, recover)
             if contents is None:
@@ -116,7 +119,7 @@ class Files:
             self._replay(model, contents, number, loaded)
             if contents.torn:
                 _log.warning("%s: an unfinished record at its end is left out", self._journal_file(number))
-            self._resume(contents, last)
+            self._resume(contents, number == self._numbers("journal")[-1])
         if self._journal is None:
             self.rotate(loaded.number)
         self._drop_before(base)
@@ -170,10 +173,7 @@ class Files:
             contents, _ = read_all_readable(file, journal.FORMAT, journal.READABLE)
         except CorruptFile:
             contents = None
-        for later in self._numbers("journal"):
-            if later > number:
-                self._set_aside(self._journal_file(later))
-        self._set_aside(file)
+        self._set_aside_from(number)
         if contents is None:
             return None
         title = Title(journal.FORMAT, contents.title.version, number).encode()
@@ -186,11 +186,17 @@ class Files:
         self._disk.sync_directory(self._directory)
         return Contents(contents.title, contents.records, file.stat().st_size, torn=False)
 
+    def _set_aside_from(self, number: int) -> None:
+        """Set a journal and all that stand on it aside, last first: a crash in between leaves no gap."""
+        for later in reversed(self._numbers("journal")):
+            if later >= number:
+                self._set_aside(self._journal_file(later))
+
     def _set_aside(self, file: Path) -> None:
         stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
         target = file.with_name(f"damaged-{stamp}-{file.name}")
         self._disk.rename(file, target)
-        _log.warning("%s is damaged; it is kept as %s", file, target.name)
+        _log.warning("%s is damaged, or stands on what is; it is kept as %s", file, target.name)
 
     def _replay(self, model: Model, contents: Contents, number: int, loaded: Loaded) -> None:
         file = self._journal_file(number)

@@ -474,12 +474,11 @@ class Store:
         deadline = self.deadline_ns
         if deadline is not None:
             left = max(0, deadline - self._now_ns()) / SECOND
-            self._timer = loop.call_later(left, self._timed_out)
+            self._timer = loop.call_later(left, self._timed_out, deadline)
 
-    def _timed_out(self) -> None:
-        self.expire(self._now_ns()).submit()
-        if self.deadline_ns is not None and self.deadline_ns > self._now_ns():
-            self._arm()
+    def _timed_out(self, deadline_ns: int) -> None:
+        """The loop's clock never jumps, so it decides, whatever the time of day has become."""
+        self.expire(deadline_ns).submit()
 
     # --- the transaction
 

@@ -15,7 +15,7 @@ from agent.store.disk import Disk
 from agent.store.errors import CorruptFile, StoreError
 from agent.store.history import Author, Commit
 from agent.store.settings import Settings
-from agent.store.store import Store
+from agent.store.store import ConfirmedEvent, Store
 from agent.tree.diff import Change
 from tests.store.sessions import ONE, SECOND, TWO, Clock, entry, values, without
 from tests.tree.sample import MODEL, Child, Entry, Root
@@ -595,6 +595,83 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("jump_s", [-3600, 3600], ids=["back", "forward"])
+def test_a_clock_that_jumps_does_not_move_the_timeout(jump_s: int) -> None:
+    async def run() -> None:
+        clock = Clock()
+        store = Store.open(MODEL, now_ns=clock)
+        await store.start()
+        events: asyncio.Queue[ConfirmedEvent] = asyncio.Queue()
+        store.on_confirmed(events.put_nowait)
+        store.candidate(1).edit(ONE, entry("a", 2))
+        await store.commit(ONE, confirmed=Confirmed(timeout_s=1))
+        clock.now_ns += jump_s * SECOND
+        assert (await events.get()).event == "start"
+        assert values(store.running) == {"a": 2}
+        assert (await asyncio.wait_for(events.get(), 30)).event == "timeout"
+        assert values(store.running) == {}
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_timeout_that_was_extended_meanwhile_reverts_nothing() -> None:
+    clock = Clock()
+    store = Store.open(MODEL, now_ns=clock)
+    store.candidate(1).edit(ONE, entry("a", 2))
+    store.commit(ONE, confirmed=Confirmed(timeout_s=10)).now()
+    first = store.deadline_ns
+    assert first is not None
+    clock.now_ns += 5 * SECOND
+    store.commit(ONE, confirmed=Confirmed(timeout_s=10)).now()
+    assert store.expire(first).now() is None
+    assert values(store.running) == {"a": 2}
+
+
+def test_recovery_of_a_damaged_snapshot_sets_aside_what_stands_on_it(tmp_path: Path) -> None:
+    store = opened(tmp_path, compact_at=1)
+    for value in range(5):
+        store.edit(ONE, entry("a", value)).now()
+        store._compaction.wait()
+    store.edit(ONE, entry("b", 9)).now()
+    store._compaction.wait()
+    store.close().now()
+    directory = tmp_path / "running"
+    (snapshot_file,) = directory.glob("snapshot-*")
+    octets = snapshot_file.read_bytes()
+    snapshot_file.write_bytes(octets[:-20] + b"x" * 20)
+    before = {file.read_bytes() for file in directory.iterdir()}
+    with pytest.raises(CorruptFile, match="start with --recover"):
+        Store.open(MODEL, tmp_path)
+    again = Store.open(MODEL, tmp_path, recover=True)
+    assert values(again.running) == {}
+    again.edit(ONE, entry("c", 1)).now()
+    again.close().now()
+    assert before <= {file.read_bytes() for file in directory.iterdir()}
+    assert values(opened(tmp_path).running) == {"c": 1}
+
+
+def test_recovery_of_a_journal_sets_aside_the_journals_behind_it(tmp_path: Path) -> None:
+    directory = tmp_path / "running"
+    store = opened(tmp_path)
+    assert store._files is not None
+    for value in range(3):
+        store.edit(ONE, entry("a", value)).now()
+    store._files.rotate(store.number)
+    store.edit(ONE, entry("b", 1)).now()
+    store.close().now()
+    first, second = directory / "journal-0", directory / "journal-3"
+    lines = first.read_bytes().splitlines(keepends=True)
+    first.write_bytes(lines[0] + lines[1] + lines[2].replace(b"alice", b"malic") + lines[3])
+    before = {first.read_bytes(), second.read_bytes()}
+    again = Store.open(MODEL, tmp_path, recover=True)
+    assert values(again.running) == {"a": 0}
+    again.edit(ONE, entry("c", 1)).now()
+    again.close().now()
+    assert {file.read_bytes() for file in directory.glob("damaged-*")} == before
+    assert values(opened(tmp_path).running) == {"a": 0, "c": 1}
 
 
 def test_the_agent_itself_has_no_session() -> None:
