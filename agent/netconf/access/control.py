@@ -125,21 +125,24 @@ class Limited:
             raise DataErrors(errors)
 
     def _refused(self, change: Change) -> Iterator[DataError]:
-        access = _ACCESS[change.kind]
-        for path in self._touched(change, access):
+        for path, access in self._touched(change):
             decision = self._decisions.data(path, access)
             if not decision.permits:
                 self._tell(decision, access, path)
                 yield DataError("access-denied", f"{access} is not permitted", path=path)
                 return
 
-    def _touched(self, change: Change, access: Access) -> Iterator[Path]:
-        """The node itself, and all in it when it comes or goes whole."""
-        yield change.path
+    def _touched(self, change: Change) -> Iterator[tuple[Path, Access]]:
+        """The node itself, all in it when it comes or goes whole, and each value of a leaf-list."""
+        if isinstance(change.node, LeafListNode):
+            yield from _values(change, change.node)
+            return
+        access = _ACCESS[change.kind]
+        yield change.path, access
         record = change.new if change.kind == "create" else change.old
         whole = isinstance(change.node, ContainerNode | ListNode) and change.kind in ("create", "delete")
         if whole and not self._decisions.uniform(change.node, access):
-            yield from _inside(change.path, record)
+            yield from ((path, access) for path in _inside(change.path, record))
 
     def readable(self, source: Source) -> Source:
         if self._decisions.uniform(source.node, "read"):
@@ -164,6 +167,18 @@ class Limited:
                 "rule": "" if rule is None else f"{rule.rule_list}/{rule.name}",
             },
         )
+
+
+def _values(change: Change, node: LeafListNode) -> Iterator[tuple[Path, Access]]:
+    """Values that come are created and those that go are deleted; what only changes places is updated."""
+    above, old, new = change.path.parent, change.old or (), change.new or ()
+    before, after = frozenset(old), frozenset(new)
+    come = [value for value in new if value not in before]
+    gone = [value for value in old if value not in after]
+    if not come and not gone:
+        yield change.path, "update"
+    yield from ((above.child(node, value), "create") for value in come)
+    yield from ((above.child(node, value), "delete") for value in gone)
 
 
 def _inside(path: Path, record: Any) -> Iterator[Path]:

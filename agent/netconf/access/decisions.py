@@ -68,7 +68,11 @@ class Decisions:
         return Decision(self._nacm.exec_default == "permit", "exec-default")
 
     def notification(self, node: NotificationNode, path: Path) -> Decision:
-        """Whether a notification may be received (section 3.4.6)."""
+        """Whether a notification may be received (section 3.4.6): the way to it has to be readable."""
+        for length in range(1, len(path)):
+            above = self.data(Path(path[:length]), "read")
+            if not above.permits:
+                return Decision(False, "ancestor-denied", above.rule)
         nested = len(path) > 1
         for rule in self.rules:
             kind: Kind = "path" if rule.kind == "path" and nested else "notification"
@@ -76,8 +80,6 @@ class Decisions:
                 return Decision(rule.permits, "rule", rule)
         if DENY_ALL in node.extensions:
             return Decision(False, "default-deny-all")
-        if nested and not self.data(path.parent, "read").permits:
-            return Decision(False, "ancestor-denied")
         return Decision(self._nacm.read_default == "permit", "read-default")
 
     def outcome(self, rule: Rule, node: SchemaNode, access: Access, kind: Kind) -> Outcome:

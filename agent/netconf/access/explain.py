@@ -91,7 +91,10 @@ class Explanations:
             return decisions.operation(node), path
         if kind == "notification" and isinstance(node, NotificationNode):
             return decisions.notification(node, path), path
-        for length in range(1, len(path)):
+        through = (
+            len(path) if access in ("read", "exec") else 0
+        )  # a write needs no right to read what is above
+        for length in range(1, through):
             above = Path(path[:length])
             if not (found := decisions.data(above, "read")).permits:
                 return Decision(False, "ancestor-denied", found.rule), above

@@ -6,7 +6,7 @@ from typing import Any
 from agent.netconf.access.decisions import Decisions
 from agent.tree.path import Path
 from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.sources import Source
 
 
@@ -28,6 +28,8 @@ class Readable:
         return self._decisions.data(self._path.child(child, key), "read").permits
 
     def slot(self, child: DataNode) -> Any:
+        if isinstance(child, LeafListNode):
+            return tuple(value for value in self._source.slot(child) if self._may(child, value))
         if (isinstance(child, LeafNode) and child.is_key) or self._may(child):
             return self._source.slot(child)
         return child.absent

@@ -240,6 +240,50 @@ def test_a_notification_of_a_hidden_place_is_not_sent(site: Site) -> None:
     assert site.control.denied.notifications == 1
 
 
+def test_a_notification_below_a_hidden_place_is_not_sent(site: Site) -> None:
+    site.rules(
+        "<path>/if:interfaces/if:interface</path><action>permit</action>",
+        "<path>/if:interfaces</path><action>deny</action>",
+    )
+    client = site.client()
+    client.ok('<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"/>')
+    site.streams.publish(TxFlushEntered.new(reason="injected"), ("eth0",))
+    assert client.octets == b""
+
+
+def search(*domains: str) -> str:
+    values = "".join(f"<search>{domain}</search>" for domain in domains)
+    return f'<system xmlns="{SYS}"><dns-resolver>{values}</dns-resolver></system>'
+
+
+SEARCH = "/sys:system/sys:dns-resolver/sys:search"
+
+
+def test_a_rule_for_one_value_of_a_leaf_list_hides_that(site: Site) -> None:
+    site.put(search("a.example", "b.example"))
+    site.rules(f"<path>{SEARCH}[.='a.example']</path><action>deny</action>", "<action>permit</action>")
+    found = site.client().data(GET).iter(f"{{{SYS}}}search")
+    assert [each.text for each in found] == ["b.example"]
+
+
+def test_a_rule_for_one_value_of_a_leaf_list_binds_writers(site: Site) -> None:
+    site.put(search("a.example"))
+    site.rules(f"<path>{SEARCH}[.='c.example']</path><action>deny</action>", "<action>permit</action>")
+    client = site.client()
+    client.ok(edit_config(search("d.example")))
+    error = client.error(edit_config(search("c.example")))
+    assert error["tag"] == "access-denied"
+    assert "c.example" in error["path"]
+
+
+def test_a_value_that_comes_into_a_leaf_list_is_created(site: Site) -> None:
+    site.put(search("a.example"))
+    site.rules(
+        f"<path>{SEARCH}</path><access-operations>create</access-operations><action>permit</action>",
+    )
+    site.client().ok(edit_config(search("b.example")))
+
+
 def test_a_changed_rule_binds_sessions_that_are_open(site: Site) -> None:
     client = site.client()
     assert client.error(edit_config(HOSTNAME.replace("leaf1", "x")))["tag"] == "access-denied"
@@ -269,6 +313,17 @@ def test_explain_names_the_rule_that_decides(site: Site) -> None:
 def test_explain_names_the_default_that_decides(site: Site) -> None:
     answer = explain(site.client(), "<path>/sys:system/sys:hostname</path><access>update</access>")
     assert (answer["decision"], answer["reason"]) == ("deny", "write-default")
+
+
+def test_explain_of_a_write_needs_no_right_to_read_what_is_above(site: Site) -> None:
+    site.rules(
+        "<path>/sys:system/sys:hostname</path><action>permit</action>",
+        "<path>/sys:system</path><access-operations>read</access-operations><action>deny</action>",
+    )
+    client = site.client()
+    client.ok(edit_config(HOSTNAME.replace("leaf1", "x")))
+    answer = explain(client, "<path>/sys:system/sys:hostname</path><access>update</access>")
+    assert (answer["decision"], answer["rule"]) == ("permit", "r0")
 
 
 def test_explain_of_others_needs_the_right_to_read_the_rules(site: Site) -> None:
