@@ -1,5 +1,6 @@
 """The servers that `bench/netconf.py` measures, each as a context."""
 
+import getpass
 import os
 import shutil
 import signal
@@ -87,7 +88,7 @@ def _isolane() -> Iterator[tuple[Path, int, int]]:
     with tempfile.TemporaryDirectory() as scratch:
         state = Path(scratch) / "state"
         command = [sys.executable, "-m", "agent.cli", "serve", "--empty", "--dataplane", "none"]
-        command += ["--ssh", "127.0.0.1:0", "--state", str(state)]
+        command += ["--ssh", "127.0.0.1:0", "--state", str(state), "--recovery-user", getpass.getuser()]
         with _process(command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
             ready = ""

@@ -111,7 +111,7 @@ class Agent:
         self.listeners.register(self.store)
         self.metrics.register()
         self.streams.register()
-        BaseNotifications(self.server, self.streams.publish)
+        BaseNotifications(self.server, self.streams)
         SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
         self.device = self._device()
 

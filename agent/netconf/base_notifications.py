@@ -1,12 +1,10 @@
 """What the server tells of itself (RFC 6470): sessions, changes of configuration, confirmed commits."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change
-from agent.tree.record import Record
 from agent.tree.values import PRESENT
 from bindings.ietf_netconf_notifications import (
     Edit,
@@ -20,6 +18,7 @@ from bindings.ietf_netconf_notifications import (
 if TYPE_CHECKING:
     from agent.netconf.server import Server
     from agent.netconf.session import Reason, Session
+    from agent.netconf.streams import Streams
 
 _OPERATIONS: Final = {"create": "create", "delete": "delete", "modify": "merge", "move": "merge"}
 EDITS: Final = 1_000
@@ -29,9 +28,10 @@ EDITS: Final = 1_000
 class BaseNotifications:
     """Publishes them on the stream."""
 
-    def __init__(self, server: "Server", publish: Callable[[Record], None]) -> None:
+    def __init__(self, server: "Server", streams: "Streams") -> None:
         self._server = server
-        self._publish = publish
+        self._publish = streams.publish
+        self._publish_later = streams.publish_later
         server.on_session(self._started, self._ended)
         server.store.on_commit(self._committed)
         server.store.on_confirmed(self._confirmed)
@@ -57,9 +57,12 @@ class BaseNotifications:
         )
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
-        edits = [_edit(change) for change in self._server.store.last_changes[:EDITS]]
-        self._publish(
-            NetconfConfigChange.new(changed_by=self._by(commit.author), datastore="running", edit=edits)
+        changes, by = self._server.store.last_changes[:EDITS], self._by(commit.author)
+        self._publish_later(
+            NetconfConfigChange,
+            lambda: NetconfConfigChange.new(
+                changed_by=by, datastore="running", edit=[_edit(change) for change in changes]
+            ),
         )
 
     def _by(self, author: Author) -> NetconfConfigChangeChangedBy:

@@ -1,6 +1,6 @@
 """One event: a notification with its time and its place, as text once for everybody."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final
@@ -19,13 +19,28 @@ NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 
 
 class Event:
-    """A notification; `keys` are those of the list entries that it is in, outermost first."""
+    """A notification; `keys` are those of the list entries that it is in, outermost first.
 
-    def __init__(self, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> None:
+    The record is made when somebody wants to see it: most events are only kept for a replay that never comes.
+    """
+
+    def __init__(
+        self, time_ns: int, kind: type[Record], make: Callable[[], Record], keys: tuple[Any, ...] = ()
+    ) -> None:
         self.time_ns = time_ns
-        self.record = record
         self.keys = keys
-        self.node: NotificationNode = record.NODE  # type: ignore[assignment]  # the record of a notification
+        self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
+        self._make = make
+
+    @classmethod
+    def of(cls, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> "Event":
+        """The event of a record that is there."""
+        return cls(time_ns, type(record), lambda: record, keys)
+
+    @cached_property
+    def record(self) -> Record:
+        """What is told."""
+        return self._make()
 
     @cached_property
     def path(self) -> Path:

@@ -2,7 +2,7 @@
 
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
@@ -62,7 +62,13 @@ class Streams:
 
     def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
         """An event has happened now."""
-        event = Event(self._server.clock.time_ns(), record, tuple(keys))
+        self._tell(Event.of(self._server.clock.time_ns(), record, tuple(keys)))
+
+    def publish_later(self, kind: type[Record], make: Callable[[], Record]) -> None:
+        """An event has happened now; what it says is made when somebody wants to know."""
+        self._tell(Event(self._server.clock.time_ns(), kind, make))
+
+    def _tell(self, event: Event) -> None:
         self._keep(event)
         for subscription in tuple(self._subscriptions.values()):
             if not subscription.offer(event):
@@ -122,9 +128,9 @@ class Streams:
             for event in tuple(self._log):
                 if event.time_ns >= start and (stop is None or event.time_ns <= stop):
                     subscription.offer(event)
-            session.notify(Event(now, ReplayComplete.EMPTY).message)
+            session.notify(Event.of(now, ReplayComplete.EMPTY).message)
         if stop is not None and stop <= now:
-            session.notify(Event(now, NotificationComplete.EMPTY).message)
+            session.notify(Event.of(now, NotificationComplete.EMPTY).message)
             return
         self._subscriptions[session.number] = subscription
         session.subscriptions += 1
@@ -136,7 +142,7 @@ class Streams:
         if self._subscriptions.get(session.number) is subscription:
             del self._subscriptions[session.number]
             session.subscriptions -= 1
-            session.notify(Event(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
+            session.notify(Event.of(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
 
     def _ended(self, session: "Session", reason: "Reason") -> None:
         self._subscriptions.pop(session.number, None)

@@ -231,7 +231,7 @@ def test_the_log_is_bounded_and_says_since_when(site: Site) -> None:
 
 
 def test_sessions_and_changes_are_told(site: Site) -> None:
-    BaseNotifications(site.server, site.streams.publish)
+    BaseNotifications(site.server, site.streams)
     client = Client(site.server, "watcher")
     subscribe(client)
     worker = Client(site.server, "worker", source_host="192.0.2.9")
@@ -250,7 +250,7 @@ def test_sessions_and_changes_are_told(site: Site) -> None:
 
 
 def test_confirmed_commits_are_told(site: Site) -> None:
-    BaseNotifications(site.server, site.streams.publish)
+    BaseNotifications(site.server, site.streams)
     client = Client(site.server, "watcher")
     subscribe(client)
     worker = Client(site.server, "worker")
