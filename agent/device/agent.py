@@ -44,7 +44,6 @@ _log = logging.getLogger("isolane.agent")
 
 DataPlane = Literal["emulated", "linux", "none"]
 
-NOTIFICATIONS: Final = ()
 END_S: Final = 0.2
 """A shutdown that was asked for leaves so much time for its reply."""
 
@@ -119,7 +118,7 @@ class Agent:
         if self.options.dataplane == "none":
             return None
         clock = RealClock()
-        return Device(
+        device = Device(
             self.store,
             self._register_action,
             self.streams.publish,
@@ -128,6 +127,8 @@ class Agent:
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
         )
+        self.streams.declare(*device.notifications)
+        return device
 
     def _shut_down(self) -> None:
         """Once the reply is on its way."""
@@ -145,7 +146,10 @@ class Agent:
     def registered(self) -> Registered:
         """Everything of the model that something stands behind."""
         return Registered(
-            self.store.subscribed, self.store.operational.provided, tuple(self.operations), NOTIFICATIONS
+            self.store.subscribed,
+            self.store.operational.provided,
+            tuple(self.operations),
+            tuple(self.streams.declared),
         )
 
     async def start(self, first: Any = None) -> dict[str, str]:

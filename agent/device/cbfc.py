@@ -1,7 +1,7 @@
 """Credit-based flow control of interfaces (isolane-ue-cbfc)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.device.affected import names
@@ -40,6 +40,8 @@ CAPABILITIES: Final = CbfcCapabilities()
 
 class CbfcConcern:
     """Puts a credit layer on each link that is configured to have one."""
+
+    NOTIFICATIONS: ClassVar = (of_interface.StateChange, of_interface.CreditError)
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context

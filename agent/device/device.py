@@ -5,6 +5,7 @@ and registers its actions; nothing else of the device has to know it.
 """
 
 import logging
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -22,7 +23,9 @@ from agent.device.llr import LlrConcern
 from agent.device.pfc import FlowControlConcern
 from agent.device.traffic import TrafficConcern
 from agent.device.wires import WireConcern
+from agent.netconf.declared import Declared
 from agent.store.store import Store
+from agent.tree.record import Record
 from agent.tree.schema import OperationNode
 
 _log = logging.getLogger("isolane.device")
@@ -52,7 +55,11 @@ class Device:
         timer_floor_ns: int = 0,
     ) -> None:
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
-        self.context = Context(store, clock, started_ns, notify, register, random, identity, timer_floor_ns)
+        self._declared = Declared()
+        self._notify = notify
+        self.context = Context(
+            store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
+        )
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
@@ -65,6 +72,18 @@ class Device:
         self.hosts = HostConcern(self.context)
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.traffic = TrafficConcern(self.context, self.hosts)
+        self._declared.declare(*self.notifications)
+
+    @property
+    def notifications(self) -> tuple[type[Record], ...]:
+        """Those that the concerns send: each lists its own in NOTIFICATIONS."""
+        return tuple(
+            kind for concern in vars(self).values() for kind in getattr(concern, "NOTIFICATIONS", ())
+        )
+
+    def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
+        self._declared.check(type(record))
+        self._notify(record, keys)
 
     def close(self) -> None:
         """Let go of what belongs to the machine."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from agent.dataplane.bridge import Bridge
 from agent.device.addresses import mac_text
@@ -40,6 +40,8 @@ MAX_STREAMS: Final = 65_536
 
 class IsolationConcern:
     """Configures the entity of each component and the point of each of its ports."""
+
+    NOTIFICATIONS: ClassVar = (dot1q.TableFull, of_interface.QueueMapMismatch)
 
     def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
         self._context = context

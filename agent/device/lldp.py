@@ -1,7 +1,7 @@
 """LLDP (ieee802-dot1ab-lldp) and what learns from it: retry and credits of the peer, topology recognition."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from agent.dataplane.clock import Timer
 from agent.dataplane.port import Port
@@ -77,6 +77,12 @@ Key = tuple[str, str]
 
 class LldpConcern:
     """One LLDP agent for each configured port and address."""
+
+    NOTIFICATIONS: ClassVar = (
+        RemoteTableChangeNotification,
+        NeighborAddedNotification,
+        NeighborRemovedNotification,
+    )
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context

@@ -1,7 +1,7 @@
 """Link layer retry of interfaces (isolane-ue-llr)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from agent.dataplane.llr_layer import LlrLayer
 from agent.device.affected import names
@@ -35,6 +35,13 @@ MILLISECOND_NS = 1_000_000
 
 class LlrConcern:
     """Puts a retry layer on each link that is configured to have one."""
+
+    NOTIFICATIONS: ClassVar = (
+        of_interface.TxFlushEntered,
+        of_interface.TxFlushExited,
+        of_interface.TxStatusChange,
+        of_interface.RxStatusChange,
+    )
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from agent.netconf.session import Reason, Session
     from agent.netconf.streams import Streams
 
+SENT: Final = (NetconfConfigChange, NetconfConfirmedCommit, NetconfSessionEnd, NetconfSessionStart)
 _OPERATIONS: Final = {"create": "create", "delete": "delete", "modify": "merge", "move": "merge"}
 EDITS: Final = 1_000
 """So many edits are listed; the history has them all."""
@@ -30,6 +31,7 @@ class BaseNotifications:
 
     def __init__(self, server: "Server", streams: "Streams") -> None:
         self._server = server
+        streams.declare(*SENT)
         self._publish = streams.publish
         self._publish_later = streams.publish_later
         server.on_session(self._started, self._ended)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
+from agent.netconf.declared import Declared
 from agent.netconf.event_filter import Wants, wants
 from agent.netconf.events import Event, moment
 from agent.netconf.operations.call import Call
@@ -47,6 +48,8 @@ class Streams:
 
     def __init__(self, server: "Server") -> None:
         self._server = server
+        self.declared = Declared()
+        self.declared.declare(ReplayComplete, NotificationComplete)
         self._log: deque[Event] = deque()
         self._created_ns = server.clock.time_ns()
         self._aged_ns: int | None = None
@@ -58,14 +61,21 @@ class Streams:
         self._server.operations.register(CreateSubscriptionInput.NODE.parent, self.create_subscription)
         self._server.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
 
+    @property
+    def declare(self) -> Callable[..., None]:
+        """Say which notifications one is going to publish."""
+        return self.declared.declare
+
     # --- publishing
 
     def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
-        """An event has happened now."""
+        """An event has happened now; its kind has to be declared."""
+        self.declared.check(type(record))
         self._tell(Event.of(self._server.clock.time_ns(), record, tuple(keys)))
 
     def publish_later(self, kind: type[Record], make: Callable[[], Record]) -> None:
         """An event has happened now; what it says is made when somebody wants to know."""
+        self.declared.check(kind)
         self._tell(Event(self._server.clock.time_ns(), kind, make))
 
     def _tell(self, event: Event) -> None:

@@ -49,6 +49,7 @@ class Site:
         self.later: list[tuple[float, Callable[[], None]]] = []
         self.server = Server(store, operations, clock=self.clock, call_later=self._call_later)
         self.streams = Streams(self.server)
+        self.streams.declare(TxFlushEntered)
         self.streams.register()
         store.start().now()
 

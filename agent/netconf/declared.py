@@ -1,0 +1,31 @@
+"""Which notifications somebody sends: coverage counts these, and nothing else may be sent."""
+
+from collections.abc import Iterator
+
+from agent.tree.record import Record
+from agent.tree.schema import NotificationNode
+
+
+class Undeclared(Exception):
+    """A notification was sent that nobody had declared: a defect of who sent it."""
+
+
+class Declared:
+    """The kinds of notification of one sender, or of several put together."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, NotificationNode] = {}
+
+    def declare(self, *kinds: type[Record]) -> None:
+        """These are sent."""
+        for kind in kinds:
+            node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
+            self._nodes[node.path] = node
+
+    def check(self, kind: type[Record]) -> None:
+        """Raise Undeclared unless it was declared."""
+        if kind.NODE.path not in self._nodes:
+            raise Undeclared(f"{kind.NODE.path} is sent but was never declared")
+
+    def __iter__(self) -> Iterator[NotificationNode]:
+        return iter(self._nodes.values())

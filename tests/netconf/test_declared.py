@@ -1,0 +1,26 @@
+"""What is sent has been declared, and what is declared counts as implemented."""
+
+import pytest
+
+from agent.netconf.base_notifications import BaseNotifications
+from agent.netconf.declared import Undeclared
+from agent.netconf.server import Server
+from agent.netconf.streams import Streams
+from bindings import MODEL
+from bindings.ietf_interfaces import TxFlushEntered
+
+
+def test_publishing_what_nobody_declared_is_a_defect(server: Server) -> None:
+    with pytest.raises(Undeclared, match="tx-flush-entered"):
+        Streams(server).publish(TxFlushEntered.new(reason="injected"), ("eth0",))
+
+
+def test_so_is_publishing_it_later(server: Server) -> None:
+    with pytest.raises(Undeclared):
+        Streams(server).publish_later(TxFlushEntered, lambda: TxFlushEntered.EMPTY)
+
+
+def test_what_is_declared_is_listed(server: Server) -> None:
+    streams = Streams(server)
+    BaseNotifications(server, streams)
+    assert MODEL.notifications["ietf-netconf-notifications:netconf-session-end"] in set(streams.declared)
