@@ -20,35 +20,35 @@ t5 = y.Leafref('/lldp:lldp/lldp:remote-statistics/lldp:remote-ageouts', n0, '/ie
 t6 = y.Enumeration({'end-station': 0, 'bridge': 1, 'router': 2, 'unknown': 255})
 t7 = y.Integer('uint8')
 t8 = y.Integer('uint16', y.Limit((1, 4094)))
-t9 = y.String(limit=y.Limit((0, 255)))
-t10 = y.Enumeration({'aged-out': 0, 'shutdown': 1, 'replaced': 2, 'port-disabled': 3})
-t11 = y.Integer('uint8', y.Limit((1, 32)))
-t12 = y.Integer('uint16')
+t9 = y.Integer('uint16')
+t10 = y.String(limit=y.Limit((0, 255)))
+t11 = y.Enumeration({'aged-out': 0, 'shutdown': 1, 'replaced': 2, 'port-disabled': 3})
+t12 = y.Integer('uint8', y.Limit((1, 32)))
 t13 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
 t14 = y.Boolean()
 t15 = y.Enumeration({'no': 0, 'reserved-1': 1, 'reserved-2': 2, 'bidirectional': 3})
 t16 = y.Enumeration({'uplink': 0, 'downlink': 1, 'crosslink': 2, 'unknown': 255})
 n17 = {'': 'ieee802-dot1q-lldp-tr-tlv', 'lldp': 'ieee802-dot1ab-lldp'}
-t18 = y.Binary(y.Limit((0, 511)))
-t19 = y.Binary(y.Limit((0, 9)))
-t20 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
+t18 = y.Integer('uint8', y.Limit((0, 7)))
+t19 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t20 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
 t21 = y.Integer('uint16', y.Limit((0, 65535)))
-t22 = y.Integer('uint8', y.Limit((0, 7)))
-t23 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
-t24 = y.Integer('uint8', y.Limit((1, 8)))
-t25 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
-t26 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t27 = y.Integer('uint8', y.Limit((0, 100)))
-t28 = y.Bits({'priority0': 0, 'priority1': 1, 'priority2': 2, 'priority3': 3, 'priority4': 4, 'priority5': 5, 'priority6': 6, 'priority7': 7})
-t29 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t30 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t31 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t32 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t33 = y.Union(t31, t32)
-t34 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
-t35 = y.String(limit=y.Limit((1, 255)))
-t36 = y.String(limit=y.Limit((0, 32)))
-t37 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
+t22 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t23 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t24 = y.Union(t22, t23)
+t25 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
+t26 = y.String(limit=y.Limit((1, 255)))
+t27 = y.String(limit=y.Limit((0, 32)))
+t28 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
+t29 = y.Binary(y.Limit((0, 511)))
+t30 = y.Binary(y.Limit((0, 9)))
+t31 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
+t32 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
+t33 = y.Integer('uint8', y.Limit((1, 8)))
+t34 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
+t35 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t36 = y.Integer('uint8', y.Limit((0, 100)))
+t37 = y.Bits({'priority0': 0, 'priority1': 1, 'priority2': 2, 'priority3': 3, 'priority4': 4, 'priority5': 5, 'priority6': 6, 'priority7': 7})
 t38 = y.Integer('uint32', y.Limit((0, 16777215)))
 t39 = y.Integer('uint32', y.Limit((1, 255)))
 t40 = y.Integer('uint32', y.Limit((1, 2147483647)))
@@ -69,14 +69,12 @@ t54 = y.Integer('uint32', y.Limit((1, 3600)))
 t55 = y.Integer('uint32', y.Limit((2, 10)))
 t56 = y.Integer('uint32', y.Limit((1, 10)))
 t57 = y.Integer('uint32', y.Limit((1, 8)))
-t58 = y.Bits({'port-vlan-id': 0, 'port-protocol-vlan-id': 1, 'vlan-name': 2, 'protocol-identity': 3, 'vid-user-digest': 4, 'management-vid': 5, 'link-aggregation': 6})
+t58 = y.Bits({'port-vlan-id': 0, 'port-protocol-vlan-id': 1, 'vlan-name': 2, 'protocol-identity': 3, 'management-vid': 5, 'link-aggregation': 6})
 t59 = y.Bits({'congestion-isolation': 0})
-t60 = y.Bits({'ets-configuration': 0, 'ets-recommendation': 1, 'pfc': 2, 'application-priority': 3, 'application-vlan': 4})
-t61 = y.Bits({'evb': 0, 'cdcp': 1})
-t62 = y.Bits({'topology-recognition': 0})
-t63 = y.Enumeration({'complete': 0, 'short': 1})
-t64 = y.Bits({'link-options': 0, 'cbfc': 1})
-t65 = y.Integer('uint16', y.Limit((1, 4096)))
+t60 = y.Bits({'topology-recognition': 0})
+t61 = y.Enumeration({'complete': 0, 'short': 1})
+t62 = y.Bits({'link-options': 0, 'cbfc': 1})
+t63 = y.Integer('uint16', y.Limit((1, 4096)))
 
 
 class RemoteTableChange(Record):
@@ -107,11 +105,13 @@ class ManagementVidTlvExtension(Record):
     ))
 
 
-class VidUsageDigestTlvExtension(Record):
+class NeighborTableFull(Record):
     __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/ieee802-dot1q-lldp-basic-tlv:vid-usage-digest-tlv-extension'
-    NODE = s.ContainerNode('vid-usage-digest-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('vid-usage-digest', m.ieee802_dot1q_lldp_basic_tlv, t1, config=False),
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-lldp-ext:neighbor-table-full'
+    REMOTE_DROPS_DEFAULT = 0
+    NODE = s.NotificationNode('neighbor-table-full', m.isolane_lldp_ext, (
+        s.LeafNode('max-neighbors', m.isolane_lldp_ext, t9, units='neighbours', config=False),
+        s.LeafNode('remote-drops', m.isolane_lldp_ext, t1, default=0, units='neighbours', config=False),
     ))
 
 
@@ -120,9 +120,9 @@ class NeighborRemoved(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-lldp-ext:neighbor-removed'
     NODE = s.NotificationNode('neighbor-removed', m.isolane_lldp_ext, (
         s.LeafNode('remote-index', m.isolane_lldp_ext, t1, config=False),
-        s.LeafNode('chassis-id', m.isolane_lldp_ext, t9, config=False),
-        s.LeafNode('port-id', m.isolane_lldp_ext, t9, config=False),
-        s.LeafNode('reason', m.isolane_lldp_ext, t10, config=False),
+        s.LeafNode('chassis-id', m.isolane_lldp_ext, t10, config=False),
+        s.LeafNode('port-id', m.isolane_lldp_ext, t10, config=False),
+        s.LeafNode('reason', m.isolane_lldp_ext, t11, config=False),
     ))
 
 
@@ -131,8 +131,8 @@ class NeighborAdded(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-lldp-ext:neighbor-added'
     NODE = s.NotificationNode('neighbor-added', m.isolane_lldp_ext, (
         s.LeafNode('remote-index', m.isolane_lldp_ext, t1, config=False),
-        s.LeafNode('chassis-id', m.isolane_lldp_ext, t9, config=False),
-        s.LeafNode('port-id', m.isolane_lldp_ext, t9, config=False),
+        s.LeafNode('chassis-id', m.isolane_lldp_ext, t10, config=False),
+        s.LeafNode('port-id', m.isolane_lldp_ext, t10, config=False),
     ))
 
 
@@ -140,8 +140,8 @@ class UeCbfcTlv(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-ue-lldp-tlv:ue-cbfc-tlv'
     NODE = s.ContainerNode('ue-cbfc-tlv', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t11, units='channels', config=False),
-        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t12, units='credits', config=False),
+        s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t12, units='channels', config=False),
+        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t9, units='credits', config=False),
         s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t13, config=False),
     ), config=False)
 
@@ -165,162 +165,12 @@ class PortTopologyRecognitionTlvExtension(Record):
     ), whens=(s.Rule('lldp:name', n17, on_parent=True),))
 
 
-class CdcpTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-evb-tlv:cdcp-tlv-extension'
-    NODE = s.ContainerNode('cdcp-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t18, config=False),
-    ))
-
-
-class EvbTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-evb-tlv:evb-tlv-extension'
-    NODE = s.ContainerNode('evb-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t19, config=False),
-    ))
-
-
-class ApplicationVlanTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension/application-vlan-table'
-    NODE = s.ListNode('application-vlan-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('application-vlan', m.ieee802_dot1q_lldp_dcbx_tlv, t8),
-        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
-        s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
-    ), keys=(0,))
-
-
-class ApplicationVlanTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension'
-    NODE = s.ContainerNode('application-vlan-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        ApplicationVlanTable.NODE,
-    ))
-
-
-class ApplicationPriorityTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension/application-priority-table'
-    NODE = s.ListNode('application-priority-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t23),
-        s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
-    ), keys=(0,))
-
-
-class ApplicationPriorityTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension'
-    NODE = s.ContainerNode('application-priority-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        ApplicationPriorityTable.NODE,
-    ))
-
-
-class PfcTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
-    NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t24),
-        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t25),
-    ))
-
-
-class EtsRecommendationTlvExtensionTsaAssignmentTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tsa-assignment-table'
-    NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26),
-    ), keys=(0,))
-
-
-class EtsRecommendationTlvExtensionTcBandwidthTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tc-bandwidth-table'
-    NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t27),
-    ), keys=(0,))
-
-
-class EtsRecommendationTlvExtensionPriorityAssignmentTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/priority-assignment-table'
-    NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-    ), keys=(0,))
-
-
-class EtsRecommendationTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension'
-    NODE = s.ContainerNode('ets-recommendation-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        EtsRecommendationTlvExtensionPriorityAssignmentTable.NODE,
-        EtsRecommendationTlvExtensionTcBandwidthTable.NODE,
-        EtsRecommendationTlvExtensionTsaAssignmentTable.NODE,
-    ))
-
-
-class EtsConfigurationTlvExtensionTsaAssignmentTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
-    NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26),
-    ), keys=(0,))
-
-
-class EtsConfigurationTlvExtensionTcBandwidthTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
-    NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t27),
-    ), keys=(0,))
-
-
-class EtsConfigurationTlvExtensionPriorityAssignmentTable(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
-    NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26),
-    ), keys=(0,))
-
-
-class EtsConfigurationTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
-    NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t24),
-        EtsConfigurationTlvExtensionPriorityAssignmentTable.NODE,
-        EtsConfigurationTlvExtensionTcBandwidthTable.NODE,
-        EtsConfigurationTlvExtensionTsaAssignmentTable.NODE,
-    ))
-
-
-class CongestionNotificationTlvExtension(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-cn-tlv:congestion-notification-tlv-extension'
-    NODE = s.ContainerNode('congestion-notification-tlv-extension', m.ieee802_dot1q_lldp_cn_tlv, (
-        s.LeafNode('per-priority-xmit-cnpv-capable', m.ieee802_dot1q_lldp_cn_tlv, t28),
-        s.LeafNode('per-priority-xmit-ready', m.ieee802_dot1q_lldp_cn_tlv, t28),
-    ))
-
-
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t22),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t29),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t18),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t19),
     ), keys=(0,))
 
 
@@ -329,10 +179,10 @@ class CongestionIsolationTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension'
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         QueueMap.NODE,
-        s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t12),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t30, config=False),
+        s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
         s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t21, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t33, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
     ))
 
 
@@ -340,7 +190,7 @@ class LinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t34),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t25),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1),
     ))
 
@@ -349,7 +199,7 @@ class ProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t35),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t26),
     ))
 
 
@@ -358,7 +208,7 @@ class PortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t36),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t27),
     ))
 
 
@@ -367,7 +217,7 @@ class PortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t37),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t28),
     ))
 
 
@@ -383,8 +233,8 @@ class RemoteSystemsDataUeCbfcTlv(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/isolane-ue-lldp-tlv:ue-cbfc-tlv'
     NODE = s.ContainerNode('ue-cbfc-tlv', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t11, units='channels', config=False),
-        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t12, units='credits', config=False),
+        s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t12, units='channels', config=False),
+        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t9, units='credits', config=False),
         s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t13, config=False),
     ), config=False)
 
@@ -410,153 +260,153 @@ class LldpTrTlvCongestionIsolationTlvExtension(Record):
     ), config=False, attribute='lldp_tr_tlv_congestion_isolation_tlv_extension')
 
 
-class RemoteSystemsDataCdcpTlvExtension(Record):
+class CdcpTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:cdcp-tlv-extension'
     NODE = s.ContainerNode('cdcp-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t18, config=False),
+        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t29, config=False),
     ), config=False)
 
 
-class RemoteSystemsDataEvbTlvExtension(Record):
+class EvbTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:evb-tlv-extension'
     NODE = s.ContainerNode('evb-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t19, config=False),
+        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t30, config=False),
     ), config=False)
 
 
-class ApplicationVlanTlvExtensionApplicationVlanTable(Record):
+class ApplicationVlanTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension/application-vlan-table'
     NODE = s.ListNode('application-vlan-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('application-vlan', m.ieee802_dot1q_lldp_dcbx_tlv, t8, config=False),
-        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t31, config=False),
         s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataApplicationVlanTlvExtension(Record):
+class ApplicationVlanTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension'
     NODE = s.ContainerNode('application-vlan-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        ApplicationVlanTlvExtensionApplicationVlanTable.NODE,
+        ApplicationVlanTable.NODE,
     ), config=False)
 
 
-class ApplicationPriorityTlvExtensionApplicationPriorityTable(Record):
+class ApplicationPriorityTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension/application-priority-table'
     NODE = s.ListNode('application-priority-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t23, config=False),
+        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t32, config=False),
         s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataApplicationPriorityTlvExtension(Record):
+class ApplicationPriorityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension'
     NODE = s.ContainerNode('application-priority-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        ApplicationPriorityTlvExtensionApplicationPriorityTable.NODE,
+        ApplicationPriorityTable.NODE,
     ), config=False)
 
 
-class RemoteSystemsDataPfcTlvExtension(Record):
+class PfcTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
     NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
         s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t24, config=False),
-        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t25, config=False),
+        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t33, config=False),
+        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t34, config=False),
     ), config=False)
 
 
-class RemoteSystemsDataEtsRecommendationTlvExtensionTsaAssignmentTable(Record):
+class EtsRecommendationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsRecommendationTlvExtensionTcBandwidthTable(Record):
+class EtsRecommendationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t27, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsRecommendationTlvExtensionPriorityAssignmentTable(Record):
+class EtsRecommendationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsRecommendationTlvExtension(Record):
+class EtsRecommendationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension'
     NODE = s.ContainerNode('ets-recommendation-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        RemoteSystemsDataEtsRecommendationTlvExtensionPriorityAssignmentTable.NODE,
-        RemoteSystemsDataEtsRecommendationTlvExtensionTcBandwidthTable.NODE,
-        RemoteSystemsDataEtsRecommendationTlvExtensionTsaAssignmentTable.NODE,
+        EtsRecommendationTlvExtensionPriorityAssignmentTable.NODE,
+        EtsRecommendationTlvExtensionTcBandwidthTable.NODE,
+        EtsRecommendationTlvExtensionTsaAssignmentTable.NODE,
     ), config=False)
 
 
-class RemoteSystemsDataEtsConfigurationTlvExtensionTsaAssignmentTable(Record):
+class EtsConfigurationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsConfigurationTlvExtensionTcBandwidthTable(Record):
+class EtsConfigurationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t27, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsConfigurationTlvExtensionPriorityAssignmentTable(Record):
+class EtsConfigurationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t26, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
     ), keys=(0,), config=False)
 
 
-class RemoteSystemsDataEtsConfigurationTlvExtension(Record):
+class EtsConfigurationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
     NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
         s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t24, config=False),
-        RemoteSystemsDataEtsConfigurationTlvExtensionPriorityAssignmentTable.NODE,
-        RemoteSystemsDataEtsConfigurationTlvExtensionTcBandwidthTable.NODE,
-        RemoteSystemsDataEtsConfigurationTlvExtensionTsaAssignmentTable.NODE,
+        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t33, config=False),
+        EtsConfigurationTlvExtensionPriorityAssignmentTable.NODE,
+        EtsConfigurationTlvExtensionTcBandwidthTable.NODE,
+        EtsConfigurationTlvExtensionTsaAssignmentTable.NODE,
     ), config=False)
 
 
-class RemoteSystemsDataCongestionNotificationTlvExtension(Record):
+class CongestionNotificationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-cn-tlv:congestion-notification-tlv-extension'
     NODE = s.ContainerNode('congestion-notification-tlv-extension', m.ieee802_dot1q_lldp_cn_tlv, (
-        s.LeafNode('per-priority-xmit-cnpv-capable', m.ieee802_dot1q_lldp_cn_tlv, t28, config=False),
-        s.LeafNode('per-priority-xmit-ready', m.ieee802_dot1q_lldp_cn_tlv, t28, config=False),
+        s.LeafNode('per-priority-xmit-cnpv-capable', m.ieee802_dot1q_lldp_cn_tlv, t37, config=False),
+        s.LeafNode('per-priority-xmit-ready', m.ieee802_dot1q_lldp_cn_tlv, t37, config=False),
     ), config=False)
 
 
@@ -564,8 +414,8 @@ class LldpCiTlvCongestionIsolationTlvExtensionQueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t22, config=False),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t29, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t18, config=False),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t19, config=False),
     ), keys=(0,), config=False)
 
 
@@ -574,10 +424,10 @@ class LldpCiTlvCongestionIsolationTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension'
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         LldpCiTlvCongestionIsolationTlvExtensionQueueMap.NODE,
-        s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t12, config=False),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t30, config=False),
+        s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9, config=False),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
         s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t21, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t33, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
     ), config=False, attribute='lldp_ci_tlv_congestion_isolation_tlv_extension')
 
 
@@ -589,7 +439,7 @@ class RemoteSystemsDataManagementVidTlvExtension(Record):
     ), config=False)
 
 
-class RemoteSystemsDataVidUsageDigestTlvExtension(Record):
+class VidUsageDigestTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:vid-usage-digest-tlv-extension'
     NODE = s.ContainerNode('vid-usage-digest-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
@@ -601,7 +451,7 @@ class RemoteSystemsDataLinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t34, config=False),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t25, config=False),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1, config=False),
     ), config=False)
 
@@ -610,7 +460,7 @@ class RemoteSystemsDataProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t35, config=False),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t26, config=False),
     ), config=False)
 
 
@@ -619,7 +469,7 @@ class RemoteSystemsDataPortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t36, config=False),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t27, config=False),
     ), config=False)
 
 
@@ -628,7 +478,7 @@ class RemoteSystemsDataPortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t37, config=False),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t28, config=False),
     ), config=False)
 
 
@@ -656,7 +506,7 @@ class RemoteUnknownTlv(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/remote-unknown-tlv'
     NODE = s.ListNode('remote-unknown-tlv', m.ieee802_dot1ab_lldp, (
         s.LeafNode('tlv-type', m.ieee802_dot1ab_lldp, t42, config=False),
-        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t18, config=False),
+        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t29, config=False),
     ), keys=(0,), config=False)
 
 
@@ -680,12 +530,12 @@ class RemoteSystemsData(Record):
         s.LeafNode('remote-too-many-neighbors', m.ieee802_dot1ab_lldp, t14, config=False),
         s.LeafNode('remote-changes', m.ieee802_dot1ab_lldp, t14, config=False),
         s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t35, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t26, config=False),
         s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t35, config=False),
-        s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t9, config=False),
-        s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t9, config=False),
-        s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t9, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
+        s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
+        s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t48, config=False),
         s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t48, config=False),
         ManagementAddress.NODE,
@@ -696,17 +546,17 @@ class RemoteSystemsData(Record):
         RemoteSystemsDataPortVlanNameTlvExtension.NODE,
         RemoteSystemsDataProtocolIdentityTlvExtension.NODE,
         RemoteSystemsDataLinkAggregationTlvExtension.NODE,
-        RemoteSystemsDataVidUsageDigestTlvExtension.NODE,
+        VidUsageDigestTlvExtension.NODE,
         RemoteSystemsDataManagementVidTlvExtension.NODE,
         LldpCiTlvCongestionIsolationTlvExtension.NODE,
-        RemoteSystemsDataCongestionNotificationTlvExtension.NODE,
-        RemoteSystemsDataEtsConfigurationTlvExtension.NODE,
-        RemoteSystemsDataEtsRecommendationTlvExtension.NODE,
-        RemoteSystemsDataPfcTlvExtension.NODE,
-        RemoteSystemsDataApplicationPriorityTlvExtension.NODE,
-        RemoteSystemsDataApplicationVlanTlvExtension.NODE,
-        RemoteSystemsDataEvbTlvExtension.NODE,
-        RemoteSystemsDataCdcpTlvExtension.NODE,
+        CongestionNotificationTlvExtension.NODE,
+        EtsConfigurationTlvExtension.NODE,
+        EtsRecommendationTlvExtension.NODE,
+        PfcTlvExtension.NODE,
+        ApplicationPriorityTlvExtension.NODE,
+        ApplicationVlanTlvExtension.NODE,
+        EvbTlvExtension.NODE,
+        CdcpTlvExtension.NODE,
         LldpTrTlvCongestionIsolationTlvExtension.NODE,
         RemoteSystemsDataUeLinkOptionsTlv.NODE,
         RemoteSystemsDataUeCbfcTlv.NODE,
@@ -766,7 +616,7 @@ class Port(Record):
     TLVS_TX_ORG_UE_ENABLE_DEFAULT = ()
     NODE = s.ListNode('port', m.ieee802_dot1ab_lldp, (
         s.LeafNode('name', m.ieee802_dot1ab_lldp, t51),
-        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t30),
+        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t20),
         s.LeafNode('admin-status', m.ieee802_dot1ab_lldp, t52, default='tx-and-rx'),
         s.LeafNode('notification-enable', m.ieee802_dot1ab_lldp, t14, default=False),
         s.LeafNode('tlvs-tx-enable', m.ieee802_dot1ab_lldp, t53),
@@ -779,8 +629,8 @@ class Port(Record):
         s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='second'),
         ManagementAddressTxPort.NODE,
         s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t35, config=False),
-        s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t9, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
         TxStatistics.NODE,
         RxStatistics.NODE,
         RemoteSystemsData.NODE,
@@ -792,24 +642,13 @@ class Port(Record):
         LinkAggregationTlvExtension.NODE,
         s.LeafNode('tlvs-tx-org-ci-enable', m.ieee802_dot1q_lldp_ci_tlv, t59),
         CongestionIsolationTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-congestion-notification-enable', m.ieee802_dot1q_lldp_cn_tlv, t14),
-        CongestionNotificationTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-dcbx-enable', m.ieee802_dot1q_lldp_dcbx_tlv, t60),
-        EtsConfigurationTlvExtension.NODE,
-        EtsRecommendationTlvExtension.NODE,
-        PfcTlvExtension.NODE,
-        ApplicationPriorityTlvExtension.NODE,
-        ApplicationVlanTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-evb-enable', m.ieee802_dot1q_lldp_evb_tlv, t61),
-        EvbTlvExtension.NODE,
-        CdcpTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t62, whens=(s.Rule('lldp:name', n17, on_parent=True),)),
+        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t60, whens=(s.Rule('lldp:name', n17, on_parent=True),)),
         PortTopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t63, default='complete'),
-        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t64, default=()),
+        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t61, default='complete'),
+        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t62, default=()),
         UeLinkOptionsTlv.NODE,
         UeCbfcTlv.NODE,
-    ), keys=(0, 1), notifications=(NeighborAdded.NODE, NeighborRemoved.NODE))
+    ), keys=(0, 1), notifications=(NeighborAdded.NODE, NeighborRemoved.NODE, NeighborTableFull.NODE))
 
 
 class LocalSystemData(Record):
@@ -817,9 +656,9 @@ class LocalSystemData(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/local-system-data'
     NODE = s.ContainerNode('local-system-data', m.ieee802_dot1ab_lldp, (
         s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t35, config=False),
-        s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t9, config=False),
-        s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t9, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
+        s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t48, config=False),
         s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t48, config=False),
     ), config=False)
@@ -863,10 +702,9 @@ class Lldp(Record):
         RemoteStatistics.NODE,
         LocalSystemData.NODE,
         Port.NODE,
-        VidUsageDigestTlvExtension.NODE,
         ManagementVidTlvExtension.NODE,
         TopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t65, default=64, units='neighbours'),
+        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t63, default=64, units='neighbours'),
     ))
 
 

@@ -805,9 +805,11 @@ class CreditPool(Record):
 class Cbfc(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc'
+    MODE_DEFAULT = 'static'
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
+        s.LeafNode('mode', m.isolane_ue_cbfc, t49, default='static'),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t8, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t8, default=False),
         s.LeafNode('profile', m.isolane_ue_cbfc, t70),

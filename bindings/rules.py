@@ -344,18 +344,18 @@ def c61(a, v):
 
 
 def c62(a, v):
-    return (a[3][2] is not None) or ((((False if a[3][0] is None else a[3][0]) is False)) and (((False if a[3][1] is None else a[3][1]) is False)))
+    return (a[3][3] is not None) or ((((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
 def c63_1(a, v):
-    for r2 in a[3][5]:
+    for r2 in a[3][6]:
         if (('best-effort' if r2[1] is None else r2[1]) == 'lossless'):
             return True
     return False
 
 
 def c63(a, v):
-    return (a[3][3] is not None) or (not (c63_1(a, v)))
+    return (a[3][4] is not None) or (not (c63_1(a, v)))
 
 
 def c64(a, v):
@@ -415,7 +415,7 @@ def c66_7(a, v, r6):
 
 
 def c66_5(a, v):
-    for r6 in a[3][4]:
+    for r6 in a[3][5]:
         if c66_7(a, v, r6):
             return True
     return False
@@ -427,8 +427,8 @@ def c66(a, v):
 
 def c67_1(a, v):
     r2 = a[0][20]
-    if a[3][2] is not None:
-        r3 = r2[0].get(a[3][2])
+    if a[3][3] is not None:
+        r3 = r2[0].get(a[3][3])
         if r3 is not None:
             t4 = r3[5]
             if t4 is None:
