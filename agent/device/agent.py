@@ -195,7 +195,7 @@ class _Limits:
         return Limits.of(new.server.limits)
 
     def apply(self, plan: Limits) -> None:
-        self._server.limits = plan
+        self._server.configure(plan)
 
     def abort(self, plan: Limits) -> None:
         pass

@@ -27,6 +27,8 @@ class Rpc:
     operation: Element
     message_id: str
     head: str
+    plain: bool
+    """Whether the message-id is its only attribute."""
 
 
 class BadRequest(Exception):
@@ -64,7 +66,7 @@ def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
         )
     if len(rpc) != 1:
         raise BadRequest(_not_one(rpc), head)
-    return Rpc(rpc[0], message_id, head)
+    return Rpc(rpc[0], message_id, head, len(rpc.attrib) == 1)
 
 
 def _not_one(rpc: Element) -> DataError:
@@ -89,13 +91,18 @@ def reply_head(rpc: Element | None) -> str:
         return f'<rpc-reply xmlns="{NETCONF}">'
     attributes = dict(rpc.attrib)
     if len(attributes) == 1 and MESSAGE_ID in attributes:
-        return f'<rpc-reply xmlns="{NETCONF}" message-id={quoteattr(str(attributes[MESSAGE_ID]))}>'
+        return plain_head(quoteattr(str(attributes[MESSAGE_ID])))
     prefixes = {uri: prefix for prefix, uri in rpc.nsmap.items() if prefix}
     declared = "".join(f" xmlns:{prefix}={quoteattr(uri)}" for uri, prefix in prefixes.items())
     written = "".join(
         f" {_attribute(str(name), prefixes)}={quoteattr(str(value))}" for name, value in attributes.items()
     )
     return f'<rpc-reply xmlns="{NETCONF}"{declared}{written}>'
+
+
+def plain_head(quoted_id: str) -> str:
+    """The start tag of the reply to a request whose only attribute is its message-id."""
+    return f'<rpc-reply xmlns="{NETCONF}" message-id={quoted_id}>'
 
 
 def _attribute(name: str, prefixes: dict[str, str]) -> str:

@@ -14,6 +14,7 @@ from agent.netconf.execution import Execute, at_once
 from agent.netconf.limits import Limits
 from agent.netconf.operations.registry import Operations
 from agent.netconf.peer import Peer
+from agent.netconf.questions import Questions
 from agent.netconf.rights import EVERYTHING, RightsOf
 from agent.netconf.session import Reason, Session
 from agent.netconf.statistics import Statistics
@@ -58,6 +59,7 @@ class Server:
         self.library = Library(store)
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions: dict[int, Session] = {}
+        self.questions = Questions()
         self.rpcs = {node.tag: node for node in store.model.operations.values()}
         self._per_user: Counter[str] = Counter()
         self._last_id = 0
@@ -88,6 +90,11 @@ class Server:
         self._per_user[peer.user] += 1
         session.begin()
         return session
+
+    def configure(self, limits: Limits) -> None:
+        """Take other limits, for requests that were allowed before too."""
+        self.limits = limits
+        self.questions.forget()
 
     def on_session(self, started: SessionStarted, ended: SessionEnded) -> None:
         """Be told of each session that is through with hello, and of each of those that ends."""

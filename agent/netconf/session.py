@@ -24,10 +24,11 @@ from agent.netconf.framing import (
     Reader,
     frame_text,
 )
-from agent.netconf.messages import NETCONF, OK, REPLY_END, BadRequest, Rpc, read_rpc, reply_head
+from agent.netconf.messages import NETCONF, OK, REPLY_END, BadRequest, Rpc, plain_head, read_rpc, reply_head
 from agent.netconf.operations.call import Reply
 from agent.netconf.operations.dispatch import resolve
 from agent.netconf.peer import Peer
+from agent.netconf.questions import Question
 from agent.netconf.rights import Rights
 from agent.netconf.statistics import Counters
 from agent.store.work import Work
@@ -250,49 +251,68 @@ class Session:
     # --- requests and replies
 
     def _request(self, message: bytes) -> None:
-        limits, statistics = self.server.limits, self.server.statistics
+        asked = self.server.questions.find(message)
+        if asked is not None:
+            message_id, question = asked
+            self._count_request()
+            self._carry_out(plain_head(f'"{message_id}"'), lambda: self._again(question))
+            return
+        limits = self.server.limits
         try:
             rpc = read_rpc(message, limits.max_message_size, limits.max_depth)
         except BadRequest as bad:
             self._count_bad()
             self._reply_errors(bad.head, (bad.error,))
             return
-        self.counters.in_rpcs += 1
-        statistics.in_rpcs += 1
-        self._carry_out(rpc)
+        self._count_request()
+        self._carry_out(rpc.head, lambda: self._first(message, rpc))
 
-    def _carry_out(self, rpc: Rpc) -> None:
+    def _first(self, message: bytes, rpc: Rpc) -> Any:
+        call, handler = resolve(self, rpc)
+        result = handler(call)
+        if isinstance(result, Reply) and result.question is not None:
+            self.server.questions.keep(message, rpc, result.question)
+        return result
+
+    def _again(self, question: Question) -> Reply:
+        self.rights.check_operation(question.node)
+        return question.answer(self)
+
+    def _count_request(self) -> None:
+        self.counters.in_rpcs += 1
+        self.server.statistics.in_rpcs += 1
+
+    def _carry_out(self, head: str, operation: Callable[[], Any]) -> None:
         try:
-            call, handler = resolve(self, rpc)
-            result = handler(call)
+            result = operation()
         except (DataError, DataErrors) as error:
-            self._reply_errors(rpc.head, several(error))
+            self._reply_errors(head, several(error))
             return
         except Exception:  # noqa: BLE001  # a defect of one operation must not take other sessions along; it is logged
-            self._defect(rpc)
+            self._defect(head)
             return
         if isinstance(result, Work):
             self._busy = True
-            self.server.execute(result, lambda made, failure: self._made(rpc, made, failure))
+            self.server.execute(result, lambda made, failure: self._made(head, made, failure))
         else:
-            self._reply(rpc.head, result)
+            self._reply(head, result)
 
-    def _made(self, rpc: Rpc, result: Any, failure: Exception | None) -> None:
+    def _made(self, head: str, result: Any, failure: Exception | None) -> None:
         self._busy = False
         if self.state == "closed":
             return
         if failure is None:
-            self._reply(rpc.head, result)
+            self._reply(head, result)
         elif isinstance(failure, DataError | DataErrors):
-            self._reply_errors(rpc.head, several(failure))
+            self._reply_errors(head, several(failure))
         else:
             _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
-            self._reply_errors(rpc.head, (_failed(failure),))
+            self._reply_errors(head, (_failed(failure),))
         self._next()
 
-    def _defect(self, rpc: Rpc) -> None:
-        _log.exception("an operation failed", extra={"session": self.number, "operation": rpc.operation.tag})
-        self._reply_errors(rpc.head, (_failed(None),))
+    def _defect(self, head: str) -> None:
+        _log.exception("an operation failed", extra={"session": self.number})
+        self._reply_errors(head, (_failed(None),))
 
     def _reply(self, head: str, result: Any) -> None:
         if isinstance(result, Reply):

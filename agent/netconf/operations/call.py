@@ -17,6 +17,7 @@ from agent.tree.validate import validate_message
 
 if TYPE_CHECKING:
     from agent.netconf.peer import Peer
+    from agent.netconf.questions import Question
     from agent.netconf.server import Server
     from agent.netconf.session import Session
 
@@ -30,6 +31,8 @@ class Reply:
     pieces: Iterable[str]
     after: Callable[[], None] | None = None
     """Called when the reply is on its way."""
+    question: "Question | None" = None
+    """What was asked, when the same request may be answered without reading it again."""
 
 
 Result: TypeAlias = Record | Reply | None

@@ -1,15 +1,18 @@
 """Which datastore a request names, as `source` or `target` or as an identity (RFC 6241, RFC 8526)."""
 
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from agent.errors import DataError
-from agent.netconf.operations.call import Call
 from agent.tree.values import Identity
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
 
 Name = Literal["running", "candidate", "startup"]
 
 NAMES: Final[tuple[Name, ...]] = ("running", "candidate", "startup")
 OPERATIONAL: Final = Identity("ietf-datastores:operational")
+RUNNING: Final = Identity("ietf-datastores:running")
 INTENDED: Final = Identity("ietf-datastores:intended")
 
 
@@ -36,15 +39,16 @@ def conventional(identity: Identity) -> Name:
     )
 
 
-def tree(call: Call, name: Name) -> Any:
-    """What a configuration datastore holds."""
+def tree(session: "Session", name: Name) -> Any:
+    """What a configuration datastore holds, as a session sees it."""
+    store = session.server.store
     if name == "running":
-        return call.store.running
+        return store.running
     if name == "candidate":
-        return call.store.candidate(call.session.number).tree
-    if call.store.startup is None:
+        return store.candidate(session.number).tree
+    if store.startup is None:
         raise no_startup()
-    return call.store.startup
+    return store.startup
 
 
 def no_startup() -> DataError:

@@ -137,7 +137,7 @@ def _in_candidate(call: Call, change: Change, tested: bool) -> tuple[DataError, 
 
 
 def _in_startup(call: Call, change: Change) -> Finished:
-    before = datastores.tree(call, "startup")
+    before = datastores.tree(call.session, "startup")
     edited = change(before)
     _raise_if_nothing(edited, before)
     authorize(call, before, edited.tree)
@@ -160,7 +160,7 @@ def _tested(call: Call, name: Name, change: Change) -> Finished:
 
     if name == "running":
         return call.store.preview(call.author, made, call.rights.authorize).then(lambda _: None)
-    before = datastores.tree(call, name)
+    before = datastores.tree(call.session, name)
     check(call.model, settle(call.model, before, made(before)))
     return None
 
@@ -179,7 +179,7 @@ def copy_config(call: Call) -> Finished:
         raise DataError("invalid-value", "source and target are the same file", type="protocol")
     if target == "startup" and datastores.named(parameters.source) == "running":
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.5)
-        datastores.tree(call, target)
+        datastores.tree(call.session, target)
         return call.store.set_startup(call.author, call.store.running)
     tree = _source(call, parameters.source, content)
     if target is None:
@@ -197,7 +197,7 @@ def _source(call: Call, source: Any, content: Element | None) -> Any:
     """The tree of a source: what of it may be read (RFC 8341 section 3.2.8)."""
     name = datastores.named(source)
     if name is not None:
-        return _readable(call, datastores.tree(call, name))
+        return _readable(call, datastores.tree(call.session, name))
     if content is None:
         content = url.read(call, source.url)
     edited = attempt(call.model, call.model.root.EMPTY, content, "replace")
@@ -209,7 +209,7 @@ def _replace(call: Call, target: Name, tree: Any, comment: str | None) -> Finish
     if target == "running":
         work = call.store.edit(call.author, lambda _: tree, "copy", comment, call.rights.authorize)
         return work.then(lambda _: None)
-    before = datastores.tree(call, target)
+    before = datastores.tree(call.session, target)
     authorize(call, before, tree)
     if target == "startup":
         return call.store.set_startup(call.author, tree)
@@ -224,7 +224,7 @@ def delete_config(call: Call) -> Finished:
         url.delete(call, parameters.target.url)
         return None
     empty = call.model.root.EMPTY
-    authorize(call, datastores.tree(call, "startup"), empty)
+    authorize(call, datastores.tree(call.session, "startup"), empty)
     return call.store.set_startup(call.author, empty)
 
 
@@ -238,4 +238,4 @@ def validate(call: Call) -> None:
 
 def _source_to_validate(call: Call, source: Any, config: Element | None) -> Any:
     name = datastores.named(source)
-    return datastores.tree(call, name) if name is not None else _source(call, source, config)
+    return datastores.tree(call.session, name) if name is not None else _source(call, source, config)

@@ -2,19 +2,25 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from agent.errors import DataError
 from agent.netconf.messages import NETCONF
 from agent.netconf.operations import datastores
 from agent.netconf.operations.call import Call, Element, Reply
 from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
+from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
 from bindings.ietf_netconf import GetConfigInput, GetInput
 from bindings.ietf_netconf_nmda import GetDataInput
 
-_FILTER = f"{{{NETCONF}}}filter"
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+
+_FILTER: Final = f"{{{NETCONF}}}filter"
+_OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
 
 
 def get_config(call: Call) -> Reply:
@@ -23,18 +29,28 @@ def get_config(call: Call) -> Reply:
     parameters: GetConfigInput = call.parameters
     name = datastores.named(parameters.source) or datastores.named(call.input.source)
     assert name is not None  # the validated input has a source
-    source = call.rights.readable(RecordSource(datastores.tree(call, name)))
     select = filter_of(call.model, element, state=False)
-    return _data(Content(source, select, parameters.with_defaults or "explicit", state=False))
+    defaults = parameters.with_defaults or "explicit"
+
+    def data(session: "Session") -> Iterator[str]:
+        source = session.rights.readable(RecordSource(datastores.tree(session, name)))
+        return _data(Content(source, select, defaults, state=False))
+
+    return Question(call.node, data, lasting=name == "running").answer(call.session)
 
 
 def get(call: Call) -> Reply:
     """Running configuration and state."""
     element = _taken(call, _FILTER)
     parameters: GetInput = call.parameters
-    source = call.rights.readable(call.store.operational.source())
     select = filter_of(call.model, element, state=True)
-    return _data(Content(source, select, parameters.with_defaults or "explicit"))
+    defaults = parameters.with_defaults or "explicit"
+
+    def data(session: "Session") -> Iterator[str]:
+        source = session.rights.readable(session.server.store.operational.source())
+        return _data(Content(source, select, defaults))
+
+    return Question(call.node, data, lasting=False).answer(call.session)
 
 
 def get_data(call: Call) -> Reply:
@@ -46,7 +62,6 @@ def get_data(call: Call) -> Reply:
     element = _taken(call, subtree_tag)
     parameters: GetDataInput = call.input
     _check_filters(parameters, element is not None)
-    source = call.rights.readable(_datastore(call, parameters.datastore))
     select: Select | None = None
     if element is not None:
         select = subtree(call.model, element, state=True)
@@ -55,7 +70,13 @@ def get_data(call: Call) -> Reply:
     defaults = parameters.with_defaults or "explicit"
     annotate = call.store.operational.origins().annotate if parameters.with_origin is not None else None
     prune = all_of(tuple(_prunes(call, parameters)))
-    return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
+
+    def data(session: "Session") -> Iterator[str]:
+        source = session.rights.readable(_datastore(session, parameters.datastore))
+        return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
+
+    lasting = parameters.datastore in _OF_RUNNING
+    return Question(call.node, data, lasting=lasting).answer(call.session)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
@@ -73,12 +94,12 @@ def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
         raise DataError("invalid-value", "only the operational datastore knows origins", type="protocol")
 
 
-def _datastore(call: Call, identity: Identity) -> Source:
+def _datastore(session: "Session", identity: Identity) -> Source:
     if identity == datastores.OPERATIONAL:
-        return call.store.operational.source()
+        return session.server.store.operational.source()
     if identity == datastores.INTENDED:
-        return RecordSource(call.store.running)
-    return RecordSource(datastores.tree(call, datastores.conventional(identity)))
+        return RecordSource(session.server.store.running)
+    return RecordSource(datastores.tree(session, datastores.conventional(identity)))
 
 
 def _prunes(call: Call, parameters: GetDataInput) -> Iterator[Prune]:
@@ -103,6 +124,6 @@ def _taken(call: Call, tag: str) -> Element | None:
     return found
 
 
-def _data(content: Content, namespace: str = NETCONF) -> Reply:
+def _data(content: Content, namespace: str = NETCONF) -> Iterator[str]:
     declared = "" if namespace == NETCONF else f' xmlns="{namespace}"'
-    return Reply(chain((f"<data{declared}>",), content.pieces(), ("</data>",)))
+    return chain((f"<data{declared}>",), content.pieces(), ("</data>",))

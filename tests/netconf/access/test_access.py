@@ -47,6 +47,7 @@ class Site:
         self.server = Server(self.store, operations, rights_of=self.control.rights)
         self.streams = Streams(self.server)
         self.streams.register()
+        self.streams.declare(TxFlushEntered)
         self.control.register()
         Explanations(self.control).register(operations)
         self.store.start().now()

@@ -1,0 +1,138 @@
+"""A request that is repeated is answered as it would be the first time."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from agent.netconf.limits import Limits
+from agent.netconf.questions import KEPT, KEPT_ANSWER, Question
+from agent.netconf.server import Server
+from agent.tree import xml
+from tests.netconf.access.test_access import HOSTNAME, SYS, Site, edit_config
+from tests.netconf.client import Client
+
+NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
+NAME = f'<filter><system xmlns="{SYS}"><hostname/></system></filter>'
+ASK = f"<get-config><source><running/></source>{NAME}</get-config>"
+NMDA = "urn:ietf:params:xml:ns:yang:ietf-netconf-nmda"
+DS = "urn:ietf:params:xml:ns:yang:ietf-datastores"
+
+
+@pytest.fixture
+def site() -> Site:
+    return Site()
+
+
+def hostname(client: Client, content: str = ASK) -> str | None:
+    found: str | None = client.data(content).findtext(f".//{{{SYS}}}hostname")
+    return found
+
+
+def rename(client: Client, name: str, target: str = "running") -> None:
+    config = f'<system xmlns="{SYS}"><hostname>{name}</hostname></system>'
+    client.ok(f"<edit-config><target><{target}/></target><config>{config}</config></edit-config>")
+
+
+def get_data(datastore: str) -> str:
+    return (
+        f'<get-data xmlns="{NMDA}"><datastore xmlns:ds="{DS}">ds:{datastore}</datastore>'
+        f'<subtree-filter><system xmlns="{SYS}"><hostname/></system></subtree-filter></get-data>'
+    )
+
+
+def kept(server: Server) -> dict[Any, Question]:
+    return server.questions._kept
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [ASK, f"<get>{NAME}</get>", get_data("running"), get_data("intended"), get_data("operational")],
+    ids=["get-config", "get", "running", "intended", "operational"],
+)
+def test_a_repeated_request_sees_what_was_changed_since(site: Site, ask: str) -> None:
+    client = site.client(recovery=True)
+    assert [hostname(client, ask), hostname(client, ask)] == ["leaf1", "leaf1"]
+    assert len(kept(site.server)) == 1
+    rename(client, "leaf2")
+    assert [hostname(client, ask), hostname(client, ask)] == ["leaf2", "leaf2"]
+
+
+def test_the_message_id_is_that_of_the_request(site: Site) -> None:
+    client = site.client()
+    for message_id in ("1", "urn:uuid:4f1a", "x.y-z_0"):
+        client.send(f'<rpc xmlns="{NC}" message-id="{message_id}">{ASK}</rpc>')
+        assert dict(xml.parse(client.message()).attrib) == {"message-id": message_id}
+
+
+def test_a_request_with_more_attributes_keeps_them_all_in_every_reply(site: Site) -> None:
+    client = site.client()
+    for number in ("1", "2"):
+        client.send(f'<rpc xmlns="{NC}" message-id="{number}" trace="a{number}">{ASK}</rpc>')
+        reply = xml.parse(client.message())
+        assert dict(reply.attrib) == {"message-id": number, "trace": f"a{number}"}
+
+
+def test_what_looks_like_a_message_id_inside_an_attribute_is_none(site: Site) -> None:
+    client = site.client()
+    for message_id in ("1", "2"):
+        client.send(f"<rpc xmlns=\"{NC}\" trace=' message-id=\"7\"' message-id='{message_id}'>{ASK}</rpc>")
+        assert xml.parse(client.message()).get("message-id") == message_id
+
+
+def test_each_user_gets_what_he_may_read(site: Site) -> None:
+    site.rules(
+        "<path>/sys:system/sys:hostname</path><access-operations>read</access-operations>"
+        "<action>deny</action>"
+    )
+    denied, other = site.client("ops"), site.client("eve")
+    for _ in range(2):
+        assert hostname(denied) is None
+        assert hostname(other) == "leaf1"
+
+
+def test_a_rule_that_comes_later_binds_a_request_that_was_answered_before(site: Site) -> None:
+    client = site.client()
+    assert hostname(client) == "leaf1"
+    site.rules("<rpc-name>get-config</rpc-name><module-name>*</module-name><action>deny</action>")
+    assert client.error(ASK)["tag"] == "access-denied"
+
+
+def test_the_candidate_of_a_session_is_read_anew(site: Site) -> None:
+    client = site.client(recovery=True)
+    ask = ASK.replace("running", "candidate")
+    assert hostname(client, ask) == "leaf1"
+    rename(client, "leaf3", "candidate")
+    assert hostname(client, ask) == "leaf3"
+
+
+def test_a_lower_limit_binds_a_request_that_was_answered_before(site: Site) -> None:
+    client = site.client()
+    assert hostname(client) == "leaf1"
+    site.server.configure(Limits(max_depth=2))
+    assert client.error(ASK)["tag"] == "too-big"
+
+
+def test_no_more_are_kept_than_the_limit(server: Server, connect: Callable[..., Client]) -> None:
+    client = connect()
+    for number in range(KEPT + 10):
+        client.data(ASK.replace("hostname", f"n{number}"))
+    assert len(kept(server)) == KEPT
+
+
+def test_a_long_answer_is_not_kept(site: Site) -> None:
+    client = site.client(recovery=True)
+    long = "x" * (KEPT_ANSWER + 1)
+    client.ok(edit_config(f'<system xmlns="{SYS}"><contact>{long}</contact></system>'))
+    everything = "<get-config><source><running/></source></get-config>"
+    for _ in range(2):
+        assert client.data(everything).findtext(f".//{{{SYS}}}contact") == long
+    assert kept(site.server) == {}
+
+
+def test_an_edit_is_carried_out_each_time(site: Site) -> None:
+    client = site.client(recovery=True)
+    for _ in range(2):
+        client.ok(edit_config(HOSTNAME.replace("leaf1", "leaf9")))
+        rename(client, "leaf1")
+    assert hostname(client) == "leaf1"
