@@ -65,6 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _serve(args: argparse.Namespace) -> int:
     from agent.device.agent import Agent
+    from agent.device.memory import tidy
 
     loop = asyncio.get_running_loop()
     options = _options(args)
@@ -80,6 +81,7 @@ async def _serve(args: argparse.Namespace) -> int:
         sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
         sys.stdout.flush()
         _notify("READY=1")
+        tidy()
         await agent.ended.wait()
         _notify("STOPPING=1")
     finally:

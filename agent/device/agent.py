@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 from agent.dataplane.clock import RealClock
 from agent.device.context import Action
 from agent.device.device import REAL_TIMER_FLOOR_NS, Device
+from agent.device.memory import Memory
 from agent.device.metrics import Metrics
 from agent.device.system import SystemConcern
 from agent.netconf.access.control import AccessControl
@@ -95,6 +96,7 @@ class Agent:
         )
         self.listeners = Listeners(self.ssh, lambda: UnixListener(self.server, options.recovery_users))
         self.metrics = Metrics(self.store)
+        self.memory = Memory(self.store)
         self.ended = asyncio.Event()
         self.restarts = False
         self._register()
@@ -177,6 +179,7 @@ class Agent:
         self.ssh.close()
         if self.device is not None:
             self.device.close()
+        self.memory.close()
         await self.metrics.close()
         await self.store.close()
 
