@@ -11,9 +11,10 @@ from collections.abc import Callable
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.link import Item, Layer, OrderedSet
 from agent.engine.cbfc.engine import CbfcEngine
+from agent.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
 from agent.engine.cbfc.faults import CbfcFaultType
 from agent.engine.cbfc.mapping import Family, VcMap
-from agent.engine.effects import Effect
+from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.engine.frame import Fcs, Frame
 from agent.wire import ctlos
@@ -129,7 +130,8 @@ class CbfcLayer(Layer):
     def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
         """As a gate of the port's queues: by priority alone, which is all that a queue knows."""
         vc = self.vc_map.channel_of((priority, 0), None, priority)
-        return vc not in self._held and self.engine.may_send(vc, octets, now_ns)
+        engine = self.engine
+        return vc not in self._held and engine.may_enqueue(vc) and engine.may_send(vc, octets, now_ns)
 
     def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
         """The frame itself comes by and is counted then."""
@@ -238,8 +240,18 @@ class CbfcLayer(Layer):
         self._timer.set(deadline)
 
     def _tell(self, effects: list[Effect]) -> None:
-        if effects and self._notify is not None:
+        if not effects:
+            return
+        for effect in effects:
+            if isinstance(effect, Notify) and isinstance(effect.event, VcStateChange):
+                self._drop_undrained(effect.event)
+        if self._notify is not None:
             self._notify(effects)
+
+    def _drop_undrained(self, change: VcStateChange) -> None:
+        """Frames of a channel that did not drain in time are not sent without credits (SAI: VC removal)."""
+        if change.cause == DRAIN_TIMEOUT:
+            self._held.pop(change.vc, None)
 
 
 def _dscp(msdu: bytes) -> tuple[Family, int] | None:

@@ -5,37 +5,27 @@ from typing import Any, ClassVar, Final
 
 from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.device.affected import names
+from agent.device.cbfc_config import CAPABILITIES, faults, pfc_priorities, settings_of, users
 from agent.device.context import Context
 from agent.device.links import Link, Links
-from agent.device.port_config import flow_control
+from agent.device.negotiated import CREDITS, interface_faults
+from agent.engine.cbfc.channel import Channel
 from agent.engine.cbfc.counters import VcCounters
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.events import CreditError, VcStateChange
 from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.mapping import Family, Precedence, VcMap
-from agent.engine.cbfc.profile import (
-    CbfcCapabilities,
-    CbfcProfile,
-    CbfcSettings,
-    CreditProfile,
-    LimitMethod,
-    ThresholdMode,
-    VcSettings,
-)
+from agent.engine.cbfc.mapping import VcMap
 from agent.engine.cbfc.state import CbfcState, ChannelState
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from agent.tree.path import Path
 from bindings import Root, isolane_ue_cbfc
 from bindings import ietf_interfaces as of_interface
-from bindings.ietf_interfaces import Cbfc, FlowControl, Interfaces, InterfacesInterface
+from bindings.ietf_interfaces import Cbfc, FlowControl, InterfacesInterface
 
 MILLISECOND_NS: Final = 1_000_000
-CAPABILITIES: Final = CbfcCapabilities()
-"""What every emulated port is made for."""
 
 
 class CbfcConcern:
@@ -56,21 +46,22 @@ class CbfcConcern:
         provide(isolane_ue_cbfc.Profile.NODE.by_attribute["used_by"], self._used_by)
         register(of_interface.CbfcClearCountersInput.NODE.parent, self._clear)
         register(of_interface.VcClearCountersInput.NODE.parent, self._clear_channel)
+        register(of_interface.InitializeInput.NODE.parent, self._initialize)
+        register(of_interface.RemoveInput.NODE.parent, self._remove)
         register(of_interface.CbfcInjectFaultInput.NODE.parent, self._inject)
 
     # --- configuration
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         touched = dict.fromkeys(names(changes, InterfacesInterface.NODE))
-        if any(isolane_ue_cbfc.Cbfc.NODE in (step for step, _ in change.path) for change in changes):
-            touched.update(dict.fromkeys(each.name for each in new.interfaces.interface if _wants(each.cbfc)))
-        faults: list[DataError] = []
+        touched.update(dict.fromkeys(users(changes, new)))
+        found: list[DataError] = []
         for name in touched:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
-                faults += _faults(interface, new)
-        if faults:
-            raise DataErrors(faults)
+                found += (*faults(interface, new), *interface_faults(CREDITS, interface, new))
+        if found:
+            raise DataErrors(found)
         return tuple(touched)
 
     def apply(self, plan: tuple[str, ...]) -> None:
@@ -93,9 +84,7 @@ class CbfcConcern:
     def _configure(self, link: Link) -> None:
         running, now_ns = self._context.running, self._context.now_ns
         interface = running.interfaces.interface.get(link.name)
-        settings = None
-        if interface is not None and _wants(interface.cbfc):
-            settings = settings_of(interface.cbfc, running)
+        settings = None if interface is None else settings_of(interface.cbfc, running)
         if link.cbfc is None:
             if settings is None:
                 return
@@ -107,7 +96,7 @@ class CbfcConcern:
                 link.cbfc.poke(engine.link(True, now_ns), now_ns)
         layer = link.cbfc
         layer.vc_map = VcMap() if settings is None else settings.vc_map
-        priorities = frozenset() if interface is None else _pfc_priorities(interface)
+        priorities = frozenset() if interface is None else pfc_priorities(interface)
         layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)
         self._links.advertise(link)
 
@@ -237,6 +226,29 @@ class CbfcConcern:
         self._layer_of(keys[:1]).engine.clear_counters(now_ns, keys[-1])
         return of_interface.VcClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
 
+    def _channel_of(self, keys: Keys) -> tuple[CbfcLayer, Channel]:
+        layer = self._layer_of(keys[:1])
+        channel = layer.engine.channels.get(keys[-1])
+        if channel is None:
+            text = f"virtual channel {keys[-1]} of {keys[0]} is best effort; set its type to lossless first"
+            raise DataError("operation-failed", text, app_tag="cbfc-vc-not-lossless")
+        return layer, channel
+
+    def _initialize(self, parameters: Any, keys: Keys) -> of_interface.InitializeOutput:
+        (layer, channel), now_ns = self._channel_of(keys), self._context.now_ns
+        layer.poke(layer.engine.initialize(channel.index, now_ns), now_ns)
+        return of_interface.InitializeOutput.new(status=channel.state.value)
+
+    def _remove(self, parameters: of_interface.RemoveInput, keys: Keys) -> of_interface.RemoveOutput:
+        """What waits drains after the answer; `dropped-frames` are those that had no time at all."""
+        (layer, channel), now_ns = self._channel_of(keys), self._context.now_ns
+        before = channel.dropped_frames
+        patience_ns = parameters.drain_timeout * MILLISECOND_NS
+        layer.poke(layer.engine.remove(channel.index, now_ns, patience_ns), now_ns)
+        return of_interface.RemoveOutput.new(
+            status=channel.state.value, dropped_frames=channel.dropped_frames - before
+        )
+
     def _inject(self, parameters: of_interface.CbfcInjectFaultInput, keys: Keys) -> None:
         duration = parameters.duration
         self._layer_of(keys).inject(
@@ -253,99 +265,3 @@ def _counted(counters: VcCounters) -> dict[str, int]:
     found = {name: getattr(counters, name) for name in counters.__slots__}
     found["tx_blocked_time"] = found.pop("tx_blocked_time_ns")
     return found
-
-
-def _wants(config: Cbfc) -> bool:
-    return config.profile is not None
-
-
-def _faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
-    """What does not fit together on one interface."""
-    if not _wants(interface.cbfc):
-        return []
-    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name).child(Cbfc.NODE)
-    try:
-        settings_of(interface.cbfc, root).check(CAPABILITIES, _pfc_priorities(interface))
-    except DataError as error:
-        return [_at(path, error)]
-    except DataErrors as several:
-        return [_at(path, error) for error in several.errors]
-    return []
-
-
-def _at(path: Path, error: DataError) -> DataError:
-    return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)
-
-
-def _pfc_priorities(interface: InterfacesInterface) -> frozenset[int]:
-    parts = flow_control(interface.flow_control).priorities
-    return frozenset(number for number, part in enumerate(parts) if part.transmit or part.receive)
-
-
-def settings_of(config: Cbfc, root: Root) -> CbfcSettings:
-    """The settings of an interface that has a profile."""
-    shared = root.cbfc
-    vc_map = None if config.vc_map is None else shared.vc_map.get(config.vc_map)
-    profile = None if config.profile is None else shared.profile.get(config.profile)
-    return CbfcSettings(
-        sender_enabled=config.sender_enabled,
-        receiver_enabled=config.receiver_enabled,
-        profile=None if profile is None else _profile(profile),
-        vc_map=VcMap() if vc_map is None else _vc_map(vc_map),
-        credit_pools={pool.name: pool.size for pool in config.credit_pool},
-        channels=tuple(_channel(channel, shared) for channel in config.vc),
-    )
-
-
-def _profile(entry: isolane_ue_cbfc.Profile) -> CbfcProfile:
-    return CbfcProfile(
-        name=entry.name,
-        sender_credit_size=int(entry.sender_credit_size),
-        sender_packet_overhead=entry.sender_packet_overhead,
-        receiver_credit_size=_unless_native(entry.receiver_credit_size),
-        receiver_packet_overhead=_unless_native(entry.receiver_packet_overhead),
-        credit_limit_method=LimitMethod(entry.credit_limit_method),
-        sender_credit_limit=entry.sender_credit_limit,
-        cc_update_timer_us=entry.cc_update_timer,
-        cf_update_min_spacing=entry.cf_update_min_spacing,
-        cf_update_max_spacing=entry.cf_update_max_spacing,
-        ctlos_min_spacing=entry.ctlos_min_spacing,
-    )
-
-
-def _unless_native(value: Any) -> int | None:
-    return None if value is None or value == "native" else int(value)
-
-
-def _channel(entry: of_interface.Vc, shared: isolane_ue_cbfc.Cbfc) -> VcSettings:
-    credit = None if entry.credit_profile is None else shared.credit_profile.get(entry.credit_profile)
-    return VcSettings(
-        index=entry.index_,
-        lossless=entry.type == "lossless",
-        sender_enabled=entry.sender_enabled,
-        receiver_enabled=entry.receiver_enabled,
-        sender_credit_limit=entry.sender_credit_limit,
-        credit_profile=None if credit is None else _credit_profile(credit),
-    )
-
-
-def _credit_profile(entry: isolane_ue_cbfc.CreditProfile) -> CreditProfile:
-    return CreditProfile(
-        name=entry.name,
-        pool=entry.pool,
-        reserved_credits=entry.reserved_credits,
-        threshold_mode=ThresholdMode(entry.threshold_mode),
-        static_threshold=entry.static_threshold,
-        dynamic_threshold=entry.dynamic_threshold,
-    )
-
-
-def _vc_map(entry: isolane_ue_cbfc.VcMap) -> VcMap:
-    return VcMap(
-        name=entry.name,
-        precedence=Precedence(entry.precedence),
-        default_vc=entry.default_vc,
-        pcp_dei={(each.pcp, int(each.dei)): each.vc for each in entry.pcp_dei},
-        dscp={(Family(each.family), each.dscp): each.vc for each in entry.dscp},
-        traffic_class={each.traffic_class: each.vc for each in entry.traffic_class},
-    )

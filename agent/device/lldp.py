@@ -10,6 +10,7 @@ from agent.device.affected import entries
 from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.lldp_remote import ORIENTATIONS, remote_record
+from agent.device.negotiated import port_faults
 from agent.engine.effects import Effect, Notify, Send
 from agent.engine.frame import Frame
 from agent.engine.lldp.config import AgentConfig, SetName
@@ -24,6 +25,7 @@ from agent.engine.lldp.ultra_ethernet_peers import (
 )
 from agent.engine.topology.engine import TopologyEngine
 from agent.engine.topology.events import TopologyChanged
+from agent.errors import DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
 from agent.wire.lldp.basic import ChassisId, PortId
@@ -112,6 +114,9 @@ class LldpConcern:
         touched = entries(changes, PortEntry.NODE)
         if general:
             touched.update(dict.fromkeys((port.entry_key,) for port in new.lldp.port))
+        found = [fault for keys in touched for fault in port_faults(keys[-1], new)]
+        if found:
+            raise DataErrors(found)
         return tuple(touched)
 
     def apply(self, plan: tuple[Keys, ...]) -> None:

@@ -7,6 +7,7 @@ from agent.dataplane.llr_layer import LlrLayer
 from agent.device.affected import names
 from agent.device.context import Context
 from agent.device.links import Link, Links
+from agent.device.negotiated import RETRY, interface_faults
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
@@ -22,9 +23,10 @@ from agent.engine.llr.profile import (
     StatusNotifications,
 )
 from agent.engine.llr.state import LlrState
-from agent.errors import DataError
+from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
+from agent.tree.path import Path
 from bindings import Root
 from bindings import ietf_interfaces as of_interface
 from bindings.ietf_interfaces import Llr
@@ -63,10 +65,13 @@ class LlrConcern:
         for interface in new.interfaces.interface if profiles else ():
             if interface.llr.profile in profiles:
                 touched[interface.name] = None
+        found: list[DataError] = []
         for name in touched:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
-                settings_of(interface.llr, new)
+                found += (*_faults(interface, new), *interface_faults(RETRY, interface, new))
+        if found:
+            raise DataErrors(found)
         return tuple(touched)
 
     def apply(self, plan: tuple[str, ...]) -> None:
@@ -133,7 +138,7 @@ class LlrConcern:
                     reason=event.reason.value,
                     new_status=event.new_status.value,
                     flushed_frames=event.flushed_frames,
-                    duration=event.duration_ns // MILLISECOND_NS,
+                    duration=event.duration_ns,
                 )
             case TxStatusChange():
                 record = of_interface.TxStatusChange.new(
@@ -193,7 +198,7 @@ class LlrConcern:
             ],
             time_in_state=[
                 of_interface.TimeInState.new(
-                    direction=one.direction, status=one.status, duration=one.duration_ns // MILLISECOND_NS
+                    direction=one.direction, status=one.status, duration=one.duration_ns
                 )
                 for one in durations
             ],
@@ -244,6 +249,19 @@ class LlrConcern:
             parameters.count_,
             None if duration is None else duration * MILLISECOND_NS,
         )
+
+
+def _faults(interface: of_interface.InterfacesInterface, root: Root) -> list[DataError]:
+    """Values of the profile that do not go together, at the interface that uses it."""
+    path = Path().child(of_interface.Interfaces.NODE)
+    where = path.child(of_interface.InterfacesInterface.NODE, interface.name).child(Llr.NODE)
+    try:
+        settings_of(interface.llr, root)
+    except DataErrors as several:
+        return [
+            DataError(error.tag, error.message, path=where, app_tag=error.app_tag) for error in several.errors
+        ]
+    return []
 
 
 def settings_of(config: Llr, root: Root) -> LlrSettings | None:

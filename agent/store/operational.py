@@ -22,15 +22,23 @@ class Operational:
         self._intended = intended
         self._providers = Providers()
 
-    def provide(self, nodes: Any, read: Read, origin: OriginName = "system") -> None:
+    def provide(
+        self, nodes: Any, read: Read, origin: OriginName = "system", fills: Iterable[Any] = ()
+    ) -> None:
         """Fill a node, given as schema node, path or class; see `Providers.provide`."""
-        self._providers.provide(self._node(nodes), read, origin)
+        self._providers.provide(self._node(nodes), read, origin, [self._node(each) for each in fills])
 
     def provide_list(
-        self, node: Any, keys: ReadKeys, entry: ReadEntry, origin: OriginName = "system"
+        self,
+        node: Any,
+        keys: ReadKeys,
+        entry: ReadEntry,
+        origin: OriginName = "system",
+        fills: Iterable[Any] = (),
     ) -> None:
         """Add entries to a keyed list."""
-        self._providers.provide_list(self._node(node), keys, entry, origin)
+        filled = [self._node(each) for each in fills]
+        self._providers.provide_list(self._node(node), keys, entry, origin, filled)
 
     def applied_when(self, node: Any, is_applied: IsApplied) -> None:
         """Leave out configuration that is not in use."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from agent.errors import IsolaneError
-from agent.tree.schema import DataNode, ListNode, RecordNode
+from agent.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
 from agent.tree.values import Identity
 
 Keys: TypeAlias = tuple[Any, ...]
@@ -48,15 +48,22 @@ class ListProvider:
 
 
 class Providers:
-    """All providers of one agent."""
+    """All providers of one agent.
+
+    `fills` are nodes of other modules below a node that its provider fills too: nobody stands behind an
+    augmentation without saying so.
+    """
 
     def __init__(self) -> None:
+        self._fills: set[DataNode] = set()
         self._at: dict[DataNode, Provider] = {}
         self._lists: dict[ListNode, ListProvider] = {}
         self._applied: dict[DataNode, IsApplied] = {}
         self._live: set[RecordNode] = set()
 
-    def provide(self, node: DataNode, read: Read, origin: OriginName = "system") -> None:
+    def provide(
+        self, node: DataNode, read: Read, origin: OriginName = "system", fills: Iterable[DataNode] = ()
+    ) -> None:
         """Fill a leaf, a leaf-list, a container, a list without keys, or every entry of a keyed list.
 
         None, or for containers and entries a slot that is absent, leaves what is configured.
@@ -65,9 +72,15 @@ class Providers:
             raise ProviderConflict(f"{node.path} has a provider already")
         self._at[node] = Provider(read, ORIGINS[origin])
         self._touch(node)
+        self._declare(node, fills)
 
     def provide_list(
-        self, node: ListNode, keys: ReadKeys, entry: ReadEntry, origin: OriginName = "system"
+        self,
+        node: ListNode,
+        keys: ReadKeys,
+        entry: ReadEntry,
+        origin: OriginName = "system",
+        fills: Iterable[DataNode] = (),
     ) -> None:
         """Add entries to a keyed list; `entry` is told the entry's key last and gives its record or None."""
         if not node.keys:
@@ -76,6 +89,13 @@ class Providers:
             raise ProviderConflict(f"{node.path} has a provider of entries already")
         self._lists[node] = ListProvider(keys, entry, ORIGINS[origin])
         self._touch(node)
+        self._declare(node, fills)
+
+    def _declare(self, node: DataNode, fills: Iterable[DataNode]) -> None:
+        for filled in fills:
+            if not _is_below(filled, node):
+                raise ProviderConflict(f"{filled.path} is not below {node.path}")
+            self._fills.add(filled)
 
     def applied_when(self, node: DataNode, is_applied: IsApplied) -> None:
         """Leave out configuration of a container or list entry that is not in use (RFC 8342 section 5.3)."""
@@ -112,4 +132,11 @@ class Providers:
     @property
     def nodes(self) -> frozenset[DataNode]:
         """Every node that somebody fills."""
-        return frozenset((*self._at, *self._lists))
+        return frozenset((*self._at, *self._lists, *self._fills))
+
+
+def _is_below(node: DataNode, above: DataNode) -> bool:
+    step: SchemaNode | None = node.parent
+    while step is not None and step is not above:
+        step = step.parent
+    return step is above

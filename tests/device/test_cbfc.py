@@ -2,10 +2,12 @@
 
 import pytest
 
-from agent.errors import DataErrors
+from agent.errors import DataError, DataErrors
 from bindings.ietf_interfaces import (
     CbfcClearCountersInput,
     CbfcInjectFaultInput,
+    InitializeInput,
+    RemoveInput,
     StateChange,
     VcClearCountersInput,
     VcState,
@@ -76,10 +78,60 @@ def test_more_reserved_than_the_pool_has_is_refused(bench: Bench) -> None:
     )
     with pytest.raises(DataErrors) as refused:
         bench.edit(shares, interface("a", USES % pool), interface("a", USES_POOL))
-    assert [error.app_tag for error in refused.value.errors] == ["cbfc-pool-overbooked"]
+    (error,) = refused.value.errors
+    assert error.app_tag == "cbfc-pool-overbooked"
+    assert str(error.path).endswith("cbfc/credit-pool[name='p']")
+    assert "make it larger, or reserve less" in error.message
 
 
 USES_POOL = f'<cbfc xmlns="{CBFC}"><vc><index>1</index><credit-profile>much</credit-profile></vc></cbfc>'
+
+
+def test_an_operator_takes_a_channel_out_and_brings_it_back(bench: Bench) -> None:
+    gone = bench.call(RemoveInput.new(), "a", 1)
+    assert (gone.status, gone.dropped_frames) == ("best-effort", 0)
+    assert channel(bench, "a").status == "best-effort"
+    assert bench.call(InitializeInput.new(), "a", 1).status == "lossless"
+    told = [(change.old, change.new_, change.cause) for change in bench.told(StateChange)][-4:]
+    assert told == [
+        ("lossless", "removing", "remove"),
+        ("removing", "best-effort", "drained"),
+        ("best-effort", "initializing", "initialize"),
+        ("initializing", "lossless", "ready"),
+    ]
+
+
+def test_a_channel_that_is_not_lossless_refuses_them(bench: Bench) -> None:
+    with pytest.raises(DataError, match="channel 2 of a is best effort; set its type to lossless first"):
+        bench.call(InitializeInput.new(), "a", 2)
+
+
+OTHERS = (
+    f'<cbfc xmlns="{CBFC}"><profile><name>other</name><sender-credit-limit>%d</sender-credit-limit>'
+    "<credit-limit-method>total</credit-limit-method></profile></cbfc>"
+)
+
+
+def test_a_change_of_what_ports_share_reaches_its_users_alone(bench: Bench) -> None:
+    elsewhere = interface("c", (USES % "").replace(">credit<", ">other<"))
+    bench.edit(OTHERS % 50, elsewhere)
+    bench.notifications.clear()
+    bench.edit(OTHERS % 60)
+    assert {keys for _, keys in bench.notifications} == {("c", 1)}
+    assert reached(bench, f'<cbfc xmlns="{CBFC}"><profile><name>unused</name></profile></cbfc>') == ()
+    assert reached(bench, OTHERS % 70) == ("c",)
+    assert reached(
+        bench, f'<cbfc xmlns="{CBFC}"><vc-map><name>all</name><default-vc>2</default-vc></vc-map></cbfc>'
+    ) == ("a", "b", "c")
+
+
+def reached(bench: Bench, config: str) -> tuple[str, ...]:
+    """The interfaces that a commit makes the concern look at."""
+    plans: list[tuple[str, ...]] = []
+    bench.device.cbfc.apply = plans.append  # type: ignore[method-assign]  # a look at the plan
+    bench.edit(config)
+    del bench.device.cbfc.apply
+    return plans[0]
 
 
 def test_turning_it_off_takes_the_channels_away(bench: Bench) -> None:

@@ -99,6 +99,13 @@ def test_a_lost_pcs_flushes_and_says_so(bench: Bench) -> None:
     assert state(bench, "a").last_flush_reason == "pcs-lost-timeout"
 
 
+def test_times_are_nanoseconds(bench: Bench) -> None:
+    spent = {
+        one.status: one.duration for one in state(bench, "a").time_in_state if one.direction == "transmit"
+    }
+    assert sum(duration or 0 for duration in spent.values()) == 10_000_000
+
+
 def test_changes_of_status_are_told(bench: Bench) -> None:
     assert [(event.old, event.new_) for event in bench.told(TxStatusChange)][:2] == [
         ("off", "init"),

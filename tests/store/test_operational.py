@@ -13,6 +13,7 @@ from agent.tree.filter import SubtreeFilter
 from tests.tree.sample import MODEL, Child, Entry, Root, Step, Top
 
 ENTRY: Any = MODEL.find("/sample:entry")
+TOP: Any = MODEL.find("/sample:top")
 STATE: Any = MODEL.find("/sample:top/state")
 VALUE: Any = MODEL.find("/sample:entry/value")
 CHILD: Any = MODEL.find("/sample:entry/child")
@@ -151,6 +152,18 @@ def test_a_node_has_one_provider() -> None:
     state.provide(VALUE, lambda keys: 1)
     with pytest.raises(ProviderConflict, match="/sample:entry/value"):
         state.provide(VALUE, lambda keys: 2)
+
+
+def test_a_provider_stands_behind_what_others_augment_only_when_it_says_so() -> None:
+    state = operational()
+    extra: Any = MODEL.find("/sample:top/extra:name")
+    state.provide(TOP, lambda keys: None)
+    assert extra not in state.provided
+    other = operational()
+    other.provide(TOP, lambda keys: None, fills=[extra])
+    assert {TOP, extra} <= other.provided
+    with pytest.raises(ProviderConflict, match="is not below /sample:entry"):
+        other.provide_list(ENTRY, lambda keys: (), lambda keys: None, fills=[extra])
 
 
 def test_every_node_tells_its_origin_where_it_differs_from_its_parent() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from agent.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
 from agent.engine.cbfc.counters import PortCounters
 from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
+from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange, cause_of
 from agent.engine.cbfc.faults import CbfcFault, CbfcFaultType
 from agent.engine.cbfc.machine import VcAction, VcEvent, VcState
 from agent.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
@@ -186,6 +186,11 @@ class CbfcEngine:
             channel = self.channels.get(vc)
             return channel is None or channel.sender.may_dequeue
         return self.sender.may_send(vc, self._tx_cost(octets), now_ns)
+
+    def may_enqueue(self, vc: int) -> bool:
+        """Whether new frames may come for a channel: not while it is being removed."""
+        channel = self.channels.get(vc)
+        return channel is None or channel.may_enqueue
 
     def sent(self, vc: int, octets: int, now_ns: int) -> None:
         """A frame has left."""
@@ -392,8 +397,8 @@ class CbfcEngine:
             return
         if new is not VcState.REMOVING:
             channel.drain_until_ns = None
-        cause = event.name.lower().replace("_", "-")
-        self._outbox.append(Notify(VcStateChange(self._port, now_ns, channel.index, old, new, cause)))
+        change = VcStateChange(self._port, now_ns, channel.index, old, new, cause_of(event))
+        self._outbox.append(Notify(change))
 
     def _error(self, channel: Channel, kind: CreditErrorKind, credits: int, now_ns: int) -> None:
         """Credits do not add up; again and again means that they never will (decision 4)."""

@@ -2,8 +2,17 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
-from agent.engine.cbfc.machine import VcState
+from agent.engine.cbfc.machine import VcEvent, VcState
+
+
+def cause_of(event: VcEvent) -> str:
+    """How a change of state names the event that caused it."""
+    return event.name.lower().replace("_", "-")
+
+
+DRAIN_TIMEOUT: Final = cause_of(VcEvent.DRAIN_TIMEOUT)
 
 
 class CreditErrorKind(Enum):

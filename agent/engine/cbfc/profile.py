@@ -7,7 +7,7 @@ defaults from the compiled model; `CbfcTiming` and `CbfcCapabilities` are the pl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 from agent.engine.cbfc.mapping import VcMap
 from agent.errors import DataError, DataErrors
@@ -34,6 +34,17 @@ class ThresholdMode(Enum):
     NONE = "none"
     STATIC = "static"
     DYNAMIC = "dynamic"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The list entry of a port that a fault is about; who knows the whole path puts it before."""
+
+    list: Literal["credit-pool", "vc"]
+    key: str | int
+
+    def __str__(self) -> str:
+        return f"{self.list} {self.key}"
 
 
 def _range(faults: list[DataError], name: str, value: int, low: int, high: int) -> None:
@@ -191,7 +202,10 @@ class CbfcSettings:
         self._check_pools(faults)
         if on:
             for priority in sorted(self.vc_map.priorities_of(self.lossless) & pfc_priorities):
-                message = f"priority {priority} has PFC, and its virtual channel is lossless"
+                message = (
+                    f"priority {priority} has PFC, and its virtual channel is lossless; turn one of them "
+                    "off, or map the priority to another channel"
+                )
                 faults.append(DataError("invalid-value", message, app_tag="cbfc-and-pfc"))
         _raise(faults)
 
@@ -199,14 +213,21 @@ class CbfcSettings:
         self, profile: CbfcProfile, capabilities: CbfcCapabilities, faults: list[DataError]
     ) -> None:
         if profile.sender_credit_size not in capabilities.supported_credit_sizes:
-            size = profile.sender_credit_size
-            faults.append(DataError("invalid-value", f"credits of {size} octets are not supported"))
+            sizes = ", ".join(str(size) for size in capabilities.supported_credit_sizes)
+            message = (
+                f"profile {profile.name!r} has a sender-credit-size of {profile.sender_credit_size} octets; "
+                f"this port supports {sizes}"
+            )
+            faults.append(DataError("invalid-value", message, app_tag="cbfc-credit-size-unsupported"))
         if profile.credit_limit_method is not LimitMethod.PER_VC:
             return
         for channel in self.channels:
             if channel.lossless and channel.sender_credit_limit is None and channel.credit_profile is None:
+                place = Place("vc", channel.index)
                 message = f"virtual channel {channel.index} has neither a credit limit nor a credit profile"
-                faults.append(DataError("missing-element", message, app_tag="cbfc-vc-limit-required"))
+                faults.append(
+                    DataError("missing-element", message, path=place, app_tag="cbfc-vc-limit-required")
+                )
 
     def _check_pools(self, faults: list[DataError]) -> None:
         reserved = dict.fromkeys(self.credit_pools, 0)
@@ -215,13 +236,19 @@ class CbfcSettings:
             if profile is None or profile.pool is None:
                 continue
             if profile.pool not in reserved:
+                place = Place("vc", channel.index)
                 message = f"there is no credit pool {profile.pool!r}"
-                faults.append(DataError("data-missing", message, app_tag="cbfc-pool-missing"))
+                faults.append(DataError("data-missing", message, path=place, app_tag="cbfc-pool-missing"))
             else:
                 reserved[profile.pool] += profile.reserved_credits
         for name, size in self.credit_pools.items():
+            place = Place("credit-pool", name)
             if not 1 <= size <= MOST_CREDITS:
-                faults.append(DataError("invalid-value", f"a credit pool of {size} credits is not possible"))
+                message = f"a credit pool of {size} credits is not possible"
+                faults.append(DataError("invalid-value", message, path=place))
             elif reserved[name] > size:
-                message = f"pool {name!r} has {size} credits, and {reserved[name]} are reserved"
-                faults.append(DataError("invalid-value", message, app_tag="cbfc-pool-overbooked"))
+                message = (
+                    f"pool {name!r} has {size} credits, and {reserved[name]} are reserved; make it larger, "
+                    "or reserve less"
+                )
+                faults.append(DataError("invalid-value", message, path=place, app_tag="cbfc-pool-overbooked"))

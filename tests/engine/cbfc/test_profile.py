@@ -8,6 +8,7 @@ from agent.engine.cbfc.profile import (
     CbfcSettings,
     CreditProfile,
     LimitMethod,
+    Place,
     ThresholdMode,
     VcSettings,
 )
@@ -60,12 +61,12 @@ def test_channels_have_one_limit_or_none() -> None:
 
 
 def faults(settings: CbfcSettings, pfc: frozenset[int] = frozenset()) -> list[str]:
-    """What `check` says."""
+    """What `check` says is wrong, without the advice behind it."""
     own = CbfcCapabilities(supported_credit_sizes=(64, 128))
     try:
         settings.check(own, pfc)
     except DataErrors as errors:
-        return [error.message for error in errors.errors]
+        return [error.message.partition(";")[0] for error in errors.errors]
     return []
 
 
@@ -76,7 +77,9 @@ def test_what_fits_is_taken() -> None:
 
 def test_a_port_that_is_on_needs_a_profile_with_a_supported_size() -> None:
     assert faults(CbfcSettings(sender_enabled=True)) == ["credit-based flow control needs a profile"]
-    assert faults(lossless(4, sender_credit_size=256)) == ["credits of 256 octets are not supported"]
+    assert faults(lossless(4, sender_credit_size=256)) == [
+        "profile 'plain' has a sender-credit-size of 256 octets"
+    ]
 
 
 def test_a_limit_per_channel_is_asked_of_every_lossless_channel() -> None:
@@ -103,6 +106,9 @@ def test_pools_must_exist_and_hold_what_is_reserved() -> None:
     assert faults(with_pools({"a": 12})) == []
     assert faults(with_pools({"a": 11})) == ["pool 'a' has 11 credits, and 12 are reserved"]
     assert faults(with_pools({"b": 12})) == ["there is no credit pool 'a'"] * 2
+    with pytest.raises(DataErrors) as refused:
+        with_pools({"a": 11}).check(CbfcCapabilities())
+    assert [error.path for error in refused.value.errors] == [Place("credit-pool", "a")]
     assert faults(with_pools({"a": 12, "b": 0})) == ["a credit pool of 0 credits is not possible"]
 
 
