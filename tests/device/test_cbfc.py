@@ -1,5 +1,7 @@
 """Credit-based flow control by configuration, on virtual time."""
 
+from unittest.mock import patch
+
 import pytest
 
 from agent.errors import DataError, DataErrors
@@ -127,11 +129,10 @@ def test_a_change_of_what_ports_share_reaches_its_users_alone(bench: Bench) -> N
 
 def reached(bench: Bench, config: str) -> tuple[str, ...]:
     """The interfaces that a commit makes the concern look at."""
-    plans: list[tuple[str, ...]] = []
-    bench.device.cbfc.apply = plans.append  # type: ignore[method-assign]  # a look at the plan
-    bench.edit(config)
-    del bench.device.cbfc.apply
-    return plans[0]
+    with patch.object(bench.device.cbfc, "apply") as applied:
+        bench.edit(config)
+    plan: tuple[str, ...] = applied.call_args.args[0]
+    return plan
 
 
 def test_turning_it_off_takes_the_channels_away(bench: Bench) -> None:
