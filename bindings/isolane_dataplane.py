@@ -147,7 +147,6 @@ class Traffic(Record):
     IP_VERSION_DEFAULT = 'ipv4'
     PROTOCOL_DEFAULT = 'udp'
     SOURCE_PORT_DEFAULT = 49152
-    DESTINATION_PORT_DEFAULT = 4791
     FLOWS_DEFAULT = 1
     FRAME_SIZE_DEFAULT = 1024
     PRIORITY_DEFAULT = 0
@@ -162,7 +161,7 @@ class Traffic(Record):
         s.LeafNode('ip-version', m.isolane_dataplane, t10, default='ipv4'),
         s.LeafNode('protocol', m.isolane_dataplane, t11, default='udp'),
         s.LeafNode('source-port', m.isolane_dataplane, t12, default=49152),
-        s.LeafNode('destination-port', m.isolane_dataplane, t12, default=4791),
+        s.LeafNode('destination-port', m.isolane_dataplane, t12),
         s.LeafNode('flows', m.isolane_dataplane, t13, default=1, units='flows'),
         s.LeafNode('frame-size', m.isolane_dataplane, t14, default=1024, units='octets'),
         s.LeafNode('priority', m.isolane_dataplane, t15, default=0),

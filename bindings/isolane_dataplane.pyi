@@ -315,7 +315,6 @@ class Traffic(Record):
     IP_VERSION_DEFAULT: Final[Literal['ipv4', 'ipv6']]
     PROTOCOL_DEFAULT: Final[Literal['udp', 'tcp', 'uec']]
     SOURCE_PORT_DEFAULT: Final[int]
-    DESTINATION_PORT_DEFAULT: Final[int]
     FLOWS_DEFAULT: Final[int]
     FRAME_SIZE_DEFAULT: Final[int]
     PRIORITY_DEFAULT: Final[int]
@@ -337,7 +336,7 @@ class Traffic(Record):
     @property
     def source_port(self) -> int: ...
     @property
-    def destination_port(self) -> int: ...
+    def destination_port(self) -> int | None: ...
     @property
     def flows(self) -> int: ...
     @property

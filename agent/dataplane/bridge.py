@@ -244,6 +244,8 @@ class Bridge:
             return
         ipv = frame.ipv
         traffic_class = out.class_of[frame.priority if ipv < 0 else ipv]
+        if out.trimmer is not None and ipv < 0:
+            traffic_class = out.trimmer.traffic_class(frame.msdu, traffic_class)
         cip = out.cip
         if cip is not None:
             traffic_class = cip.request(frame, traffic_class, now_ns)
@@ -279,12 +281,11 @@ class Bridge:
         trimmed = trimmer.refused(frame.encode())
         if trimmed is None:
             return False
-        cut, traffic_class = Frame.decode(trimmed.octets), trimmed.traffic_class
+        cut, traffic_class = frame.with_octets(trimmed.octets), trimmed.traffic_class
         limit = out.config.queue_limit_octets[traffic_class]
         if not self.buffer.admits(cut.size, out.levels.depth[traffic_class], limit):
             trimmer.dropped()
             return False
-        cut.rx_port, cut.rx_priority = frame.rx_port, frame.rx_priority
         self.buffer.take(cut.size)
         out.enqueue(cut, traffic_class, now_ns)
         trimmer.queued(trimmed)

@@ -95,6 +95,8 @@ class Host:
 
     def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
         """A frame came in: the flow that ends here gets it."""
+        if not frame.vid:
+            frame.vid = self.config.vid
         receiver = self.receivers.get(set_key(frame) if frame.key < 0 else frame.key)
         if receiver is None or frame.dst != self.config.mac:
             self._not_of_a_flow(frame, now_ns)

@@ -65,6 +65,7 @@ class Port(Layer):
         self.class_of = config.class_of_priority
         self.cip: Cip | None = None
         self.trimmer: Trimmer | None = None
+        self.served = 0  # class of the frame that left last
         self.gates: list[TransmitGate] = []
         self.operational = True  # MAC_Operational: nothing is forwarded to a port that has lost its link
         self.mac = MacLayer(clock, config.mac, config.flow_control, self._set_paused)
@@ -145,6 +146,7 @@ class Port(Layer):
             if traffic_class < 0:
                 return None
         frame = self._take(traffic_class, now_ns)
+        self.served = traffic_class
         counters = self.counters
         counters.out_frames += 1
         counters.out_octets += frame.size + FCS_OCTETS

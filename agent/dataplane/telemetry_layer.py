@@ -1,61 +1,66 @@
-"""In-band telemetry of what leaves by a port: added for the next bridge, or taken out for an end station."""
+"""In-band telemetry on a link: added for the next bridge, or taken out for or by an end station."""
 
 from collections.abc import Callable
 
 from agent.dataplane.link import Item, Layer
 from agent.dataplane.port import Port
-from agent.engine.effects import Effect
 from agent.engine.frame import Frame
-from agent.engine.telemetry.flows import FlowTable
 from agent.engine.telemetry.insertion import Inserter
+from agent.engine.telemetry.packet import may_hold
 
-_IP = (b"\x08\x00", b"\x86\xdd")
+Strip = Callable[[bytes, int, int], bytes]
+"""(octets, number of the port that they came in by, now): the frame without telemetry, which is recorded."""
 
 
 class TelemetryLayer(Layer):
-    """Between a port's queues and its MAC. A bridge has one flow table, each port its inserter."""
+    """Between a port's queues and its MAC: sees what leaves."""
 
     def __init__(
-        self,
-        port: Port,
-        inserter: Inserter | None = None,
-        flows: FlowTable | None = None,
-        notify: Callable[[list[Effect]], None] | None = None,
+        self, port: Port, udp_port: int, inserter: Inserter | None = None, strip: Strip | None = None
     ) -> None:
         super().__init__()
-        self._port = port
+        self.port = port
+        self.udp_port = udp_port
         self.inserter = inserter
-        self.flows = flows
+        self.strip = strip
         self.stripped_packets = 0
-        self._notify = notify
 
     def pull(self, now_ns: int) -> Item | None:
         """The next item, its telemetry seen to."""
         item = self.upper.pull(now_ns)
-        if not isinstance(item, Frame) or item.msdu[:2] not in _IP:
+        if not isinstance(item, Frame) or not may_hold(item.msdu, self.udp_port):
             return item
         octets = before = item.encode()
         if self.inserter is not None:
-            octets = self.inserter.insert(octets, self._fill(item), now_ns - item.arrived_ns)
-        if self.flows is not None:
-            bare, effects = self.flows.strip(octets, self._port.name, now_ns)
+            octets = self.inserter.insert(octets, self._fill(), now_ns - item.arrived_ns)
+        if self.strip is not None:
+            bare = self.strip(octets, item.rx_port, now_ns)
             self.stripped_packets += bare is not octets
             octets = bare
-            if effects and self._notify is not None:
-                self._notify(effects)
-        return item if octets is before else _with_octets(item, octets)
+        return item if octets is before else item.with_octets(octets)
 
-    def _fill(self, frame: Frame) -> int:
-        """How full the queue is that the frame left, in percent of what it may hold."""
-        traffic_class = self._port.class_of[frame.priority]
-        limit = self._port.config.queue_limit_octets[traffic_class]
+    def _fill(self) -> int:
+        """How full the queue is that the last frame left, in percent of what it may hold."""
+        port = self.port
+        limit = port.config.queue_limit_octets[port.served]
         if limit is None:
-            limit = self._port.buffer.size if self._port.buffer is not None else 0
-        return 100 * self._port.levels.depth[traffic_class] // limit if limit else 0
+            limit = port.buffer.size if port.buffer is not None else 0
+        return 100 * port.levels.depth[port.served] // limit if limit else 0
 
 
-def _with_octets(frame: Frame, octets: bytes) -> Frame:
-    """The same frame with other contents."""
-    other = Frame.decode(octets)
-    other.rx_port, other.rx_priority, other.arrived_ns = frame.rx_port, frame.rx_priority, frame.arrived_ns
-    return other
+class EndPointLayer(Layer):
+    """Between the queues and the MAC of a host's card: telemetry of what arrives ends here."""
+
+    def __init__(self, udp_port: Callable[[], int], strip: Strip) -> None:
+        super().__init__()
+        self._udp_port = udp_port
+        self._strip = strip
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        """Up it goes, without telemetry."""
+        if isinstance(item, Frame) and may_hold(item.msdu, self._udp_port()):
+            octets = item.encode()
+            bare = self._strip(octets, item.rx_port, now_ns)
+            if bare is not octets:
+                item = item.with_octets(bare)
+        self.upper.receive(item, now_ns)

@@ -9,8 +9,8 @@ from agent.tree.schema import DataNode, ListNode
 Keys = tuple[Any, ...]
 
 
-def entries(changes: Sequence[Change], node: ListNode) -> dict[Keys, None]:
-    """The keys of the entries of a list that changed, came or went; outermost first, each once."""
+def entries(changes: Sequence[Change], node: DataNode) -> dict[Keys, None]:
+    """The keys of the instances of a node that changed, came or went; outermost first, each once."""
     way = _way(node)
     found: dict[Keys, None] = {}
     for change in changes:
@@ -18,8 +18,8 @@ def entries(changes: Sequence[Change], node: ListNode) -> dict[Keys, None]:
     return found
 
 
-def names(changes: Sequence[Change], node: ListNode) -> tuple[Any, ...]:
-    """The same for a list that is in no other list: the keys themselves."""
+def names(changes: Sequence[Change], node: DataNode) -> tuple[Any, ...]:
+    """The same for a list that is in no other list, or a node in one: the keys themselves."""
     return tuple(keys[-1] for keys in entries(changes, node))
 
 

@@ -21,7 +21,9 @@ from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
 from agent.device.pfc import FlowControlConcern
+from agent.device.telemetry import TelemetryConcern
 from agent.device.traffic import TrafficConcern
+from agent.device.trimming import TrimmingConcern
 from agent.device.wires import WireConcern
 from agent.netconf.declared import Declared
 from agent.store.store import Store
@@ -69,7 +71,9 @@ class Device:
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)
-        self.hosts = HostConcern(self.context)
+        self.trimming = TrimmingConcern(self.context, self.links)
+        self.telemetry = TelemetryConcern(self.context, self.links)
+        self.hosts = HostConcern(self.context, self.telemetry.end_point)
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.traffic = TrafficConcern(self.context, self.hosts)
         self._declared.declare(*self.notifications)

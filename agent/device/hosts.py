@@ -1,6 +1,6 @@
 """Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address
 from typing import Final
 
@@ -8,6 +8,7 @@ from agent.dataplane.clock import Timer
 from agent.dataplane.host import Host, HostConfig
 from agent.dataplane.link import Layer, Silent, stack
 from agent.dataplane.llr_layer import LlrLayer
+from agent.dataplane.telemetry_layer import EndPointLayer
 from agent.device.addresses import mac_number, made_up
 from agent.device.affected import names
 from agent.device.context import Context
@@ -41,8 +42,9 @@ OUTSTANDING_OCTETS: Final = 2_000_000
 class Station:
     """One host with what it speaks besides its traffic."""
 
-    def __init__(self, context: Context, entry: HostEntry) -> None:
+    def __init__(self, context: Context, entry: HostEntry, telemetry: EndPointLayer) -> None:
         self._context = context
+        self._telemetry = telemetry
         self.entry = entry
         given = entry.mac_address
         self.host = Host(
@@ -103,8 +105,9 @@ class Station:
             self.end.kick(now_ns)
 
     def _restack(self) -> None:
+        port = self.host.port
         retry = () if self._llr is None else (self._llr,)
-        stack(*self.host.port.layers(), *retry, self._watch, self.end)
+        stack(port, self._telemetry, port.mac, *retry, self._watch, self.end)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
         """The light came or went."""
@@ -147,8 +150,10 @@ class _Watch(Layer):
 class HostConcern:
     """Hosts come and go with their configuration; a changed host is a new one on the same wire."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, telemetry: Callable[[], EndPointLayer]) -> None:
+        """`telemetry` makes the layer of a card where in-band telemetry ends."""
         self._context = context
+        self._telemetry = telemetry
         self._stations: dict[str, Station] = {}
         context.store.subscribe(HostEntry, self)
         context.store.operational.provide(HostState, self._state)
@@ -169,7 +174,7 @@ class HostConcern:
             if old is not None:
                 old.close()
             if entry is not None:
-                made = self._stations[name] = Station(self._context, entry)
+                made = self._stations[name] = Station(self._context, entry, self._telemetry())
                 if end is not None and not isinstance(end, Dark):
                     made.attach(end)
 

@@ -9,6 +9,7 @@ from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.link import Layer, Silent, stack
 from agent.dataplane.llr_layer import LlrLayer
 from agent.dataplane.port import Port
+from agent.dataplane.telemetry_layer import TelemetryLayer
 from agent.device.context import Context
 from agent.engine.frame import Frame
 from agent.engine.pacing import Pacer
@@ -78,6 +79,7 @@ class Link:
         self.end: Layer = Dark()
         self.cbfc: CbfcLayer | None = None
         self.llr: LlrLayer | None = None
+        self.telemetry: TelemetryLayer | None = None
         self.pacer = Pacer(DEFAULT_RATE_BPS)
         self.last_change_ns: int | None = None
         self.restack()
@@ -103,8 +105,8 @@ class Link:
 
     def restack(self) -> None:
         """Put the layers that there are on each other anew."""
-        lower = [layer for layer in (self.cbfc, self.llr) if layer is not None]
-        stack(*self.port.layers(), *lower, self._watch, self.end)
+        optional: list[Layer | None] = [self.telemetry, self.port.mac, self.cbfc, self.llr]
+        stack(self.port, *(layer for layer in optional if layer is not None), self._watch, self.end)
 
     def attach(self, end: Layer, now_ns: int) -> None:
         """Fix a wire's end to the port."""
@@ -204,6 +206,9 @@ class Links:
         else:
             link.port = Port(self._context.clock, config, link.lone)
         link.port.counters = old.counters
+        link.port.trimmer = old.trimmer
+        if link.telemetry is not None:
+            link.telemetry.port = link.port
         mac = link.port.mac
         mac.counters = mac.receiver.counters = mac.initiator.counters = old.mac.counters
         for gate in old.gates:

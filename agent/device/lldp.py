@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from agent.dataplane.clock import Timer
 from agent.dataplane.port import Port
-from agent.device.addresses import mac_number, mac_text, made_up
+from agent.device.addresses import chassis_address, mac_number, mac_text
 from agent.device.affected import entries
 from agent.device.context import Context
 from agent.device.links import Link, Links
@@ -173,7 +173,7 @@ class LldpConcern:
 
     def _system(self) -> LocalSystem:
         running = self._context.running
-        chassis = made_up(self._context.identity, "chassis").to_bytes(6, "big")
+        chassis = chassis_address(self._context.identity).to_bytes(6, "big")
         return LocalSystem(
             ChassisId(MAC_ADDRESS_SUBTYPE, chassis),
             system_name=running.system.hostname or "",

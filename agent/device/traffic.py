@@ -12,12 +12,11 @@ from agent.dataplane.traffic.config import (
     OnOff,
     Pattern,
     Poisson,
-    Protocol,
     TrafficConfig,
 )
 from agent.dataplane.traffic.flow import FlowCounters
 from agent.dataplane.traffic.generator import Traffic
-from agent.device.affected import names
+from agent.device.affected import names, touches
 from agent.device.context import Context
 from agent.device.hosts import HostConcern
 from agent.errors import DataError, DataErrors
@@ -33,13 +32,15 @@ from bindings.isolane_dataplane import (
 )
 from bindings.isolane_dataplane import Host as HostEntry
 from bindings.isolane_dataplane import Traffic as TrafficEntry
+from bindings.isolane_ue_telemetry import InBandTelemetry
 
 MILLISECOND_NS: Final = 1_000_000
 NS_PER_S: Final = 1_000_000_000
+USUAL_PORT: Final = 4791
+"""RoCEv2."""
 _SUMS: Final = tuple(
     each.name for each in fields(FlowCounters) if each.name not in ("latency_max_ns", "completion_ns")
 )
-_PROTOCOLS: Final[dict[str, Protocol]] = {"udp": "udp", "tcp": "tcp"}
 
 
 class TrafficConcern:
@@ -51,7 +52,7 @@ class TrafficConcern:
         self._sending: dict[str, Traffic] = {}
         self._baselines: dict[str, tuple[int, FlowCounters]] = {}
         store = context.store
-        store.subscribe((TrafficEntry, HostEntry), self)
+        store.subscribe((TrafficEntry, HostEntry, InBandTelemetry), self)
         store.operational.provide(TrafficState, self._state)
         context.register(TrafficClearCountersInput.NODE.parent, self._clear)
 
@@ -62,10 +63,13 @@ class TrafficConcern:
             if hosts.intersection((*entry.source_host, *entry.destination_host)):
                 touched[entry.name] = None
         errors = []
+        if touches(changes, InBandTelemetry.NODE):
+            follows = [each for each in new.data_plane.traffic if each.destination_port is None]
+            touched.update(dict.fromkeys(each.name for each in follows if each.protocol == "uec"))
         for name in touched:
             found = new.data_plane.traffic.get(name)
             if found is not None:
-                errors += _faults(found)
+                errors += _faults(found, new)
         if errors:
             raise DataErrors(errors)
         return tuple(touched)
@@ -81,7 +85,7 @@ class TrafficConcern:
                 self._begin(entry)
 
     def _begin(self, entry: TrafficEntry) -> None:
-        config = traffic_config(entry)
+        config = traffic_config(entry, self._context.running)
         seed = self._context.running.data_plane.seed
         made = self._sending[entry.name] = Traffic(self._context.clock, config, self._hosts.hosts, seed)
         self._baselines[entry.name] = self._context.now_ns, FlowCounters()
@@ -111,6 +115,7 @@ class TrafficConcern:
             rx_frames=received,
             rx_octets=counted.rx_octets,
             lost_frames=counted.lost_frames,
+            trimmed_frames=counted.trimmed_frames,
             reordered_frames=counted.reordered_frames,
             duplicate_frames=counted.duplicate_frames,
             ecn_marked_frames=counted.ecn_marked_frames,
@@ -149,20 +154,16 @@ def _since(counted: FlowCounters, base: FlowCounters) -> FlowCounters:
     return found
 
 
-def _faults(entry: TrafficEntry) -> list[DataError]:
+def _faults(entry: TrafficEntry, root: Root) -> list[DataError]:
     path = Path().child(DataPlane.NODE).child(TrafficEntry.NODE, entry.name)
-    if entry.protocol not in _PROTOCOLS:
-        place = path.child(TrafficEntry.NODE.by_attribute["protocol"])
-        text = f"traffic of protocol {entry.protocol} is not generated; choose udp or tcp"
-        return [DataError("operation-not-supported", text, path=place, app_tag="traffic-protocol")]
     try:
-        traffic_config(entry).check()
+        traffic_config(entry, root).check()
     except DataError as error:
         return [DataError(error.tag, error.message, path=path, app_tag=error.app_tag)]
     return []
 
 
-def traffic_config(entry: TrafficEntry) -> TrafficConfig:
+def traffic_config(entry: TrafficEntry, root: Root) -> TrafficConfig:
     """The entry as the generator wants it."""
     return TrafficConfig(
         name=entry.name,
@@ -170,9 +171,9 @@ def traffic_config(entry: TrafficEntry) -> TrafficConfig:
         destinations=entry.destination_host,
         pattern=_pattern(entry),
         ip_version=4 if entry.ip_version == "ipv4" else 6,
-        protocol=_PROTOCOLS[entry.protocol],
+        protocol=entry.protocol,
         source_port=entry.source_port,
-        destination_port=entry.destination_port,
+        destination_port=_destination_port(entry, root),
         flows=entry.flows,
         frame_octets=entry.frame_size,
         priority=entry.priority,
@@ -181,6 +182,12 @@ def traffic_config(entry: TrafficEntry) -> TrafficConfig:
         start_ns=entry.start_delay * MILLISECOND_NS,
         duration_ns=None if entry.duration is None else entry.duration * MILLISECOND_NS,
     )
+
+
+def _destination_port(entry: TrafficEntry, root: Root) -> int:
+    if entry.destination_port is not None:
+        return entry.destination_port
+    return root.in_band_telemetry.udp_port if entry.protocol == "uec" else USUAL_PORT
 
 
 def _pattern(entry: TrafficEntry) -> Pattern:

@@ -128,6 +128,13 @@ class Frame:
             setattr(twin, name, getattr(self, name))
         return twin
 
+    def with_octets(self, octets: bytes) -> Self:
+        """The same frame with other octets: an untagged one keeps the VLAN and priority that it was given."""
+        other = self.decode(octets)
+        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns"):
+            setattr(other, name, getattr(self, name))
+        return other
+
     @property
     def wire_octets(self) -> int:
         """Octet times that the frame takes on the wire, gap included."""

@@ -54,16 +54,16 @@ class TrimmingRules:
 
 
 def encapsulation(frame: FrameView, rules: TrimmingRules) -> Encapsulation | None:
-    """The row of Table 4-1 that a frame belongs to; None when it holds no IP packet."""
+    """The row of Table 4-1 that a frame belongs to; None when it is of none."""
     ip = frame.ip
     if ip is None or ip.transport_offset is None:
         return None
     if ip.protocol != udp.PROTOCOL:
         return "uet-ip"
     ports = ip.ports
-    if ports is None or ports[1] != rules.vxlan_port:
-        return "uet-udp-ip"
-    return _tunnelled(frame.octets[ip.transport_offset + udp.HEADER_OCTETS + VXLAN_OCTETS :])
+    if ports is not None and ports[1] == rules.vxlan_port:
+        return _tunnelled(frame.octets[ip.transport_offset + udp.HEADER_OCTETS + VXLAN_OCTETS :], rules)
+    return "uet-udp-ip" if _is_uet(ip, rules) else None
 
 
 def trim(frame: FrameView, rules: TrimmingRules, size: int | None = None) -> bytes | None:
@@ -89,7 +89,12 @@ def trim(frame: FrameView, rules: TrimmingRules, size: int | None = None) -> byt
     return bytes(trimmed)
 
 
-def _tunnelled(inner: bytes) -> Encapsulation | None:
+def _is_uet(ip: IpView, rules: TrimmingRules) -> bool:
+    """Of a UDP packet: whether it is for the port of UET."""
+    return ip.ports is not None and ip.ports[1] == rules.uet_port
+
+
+def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation | None:
     """The row by the inner packet; the outer UDP checksum of VXLAN is none of it."""
     if len(inner) < HEADER_OCTETS + TAG_OCTETS:
         return None
@@ -97,6 +102,8 @@ def _tunnelled(inner: bytes) -> Encapsulation | None:
     if ip is None:
         return None
     if ip.protocol == udp.PROTOCOL:
+        if not _is_uet(ip, rules):
+            return None
         return "uet-udp-ipv4-vxlan" if ip.version == 4 else "uet-udp-ipv6-vxlan"
     return "uet-ip-vxlan" if ip.version == 4 else "uet-ip6-vxlan"
 

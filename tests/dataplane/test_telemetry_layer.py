@@ -33,7 +33,7 @@ def data(sequence: int) -> Frame:
 def test_a_bridge_adds_its_id_its_queue_and_its_latency() -> None:
     lab = Lab(queue_limit_octets=(20_000,) * 8)
     lab.know(2)
-    put_in(lab, 2, TelemetryLayer(lab.port(2), inserter(42)))
+    put_in(lab, 2, TelemetryLayer(lab.port(2), PORT, inserter(42)))
     lab.send(1, *(data(sequence) for sequence in range(15)))
     lab.run()
     table = FlowTable(FlowConfig(udp_port=PORT, idle_timeout_s=60, max_flows=10))
@@ -53,7 +53,11 @@ def test_a_port_that_faces_an_end_station_gives_packets_as_they_were_sent() -> N
     lab = Lab()
     lab.know(2)
     flows = FlowTable(FlowConfig(udp_port=PORT, idle_timeout_s=60, max_flows=10))
-    layer = put_in(lab, 2, TelemetryLayer(lab.port(2), inserter(42), flows))
+
+    def strip(octets: bytes, number: int, now_ns: int) -> bytes:
+        return flows.strip(octets, f"p{number}", now_ns)[0]
+
+    layer = put_in(lab, 2, TelemetryLayer(lab.port(2), PORT, inserter(42), strip))
     lab.send(1, data(1), lab.frame(1, 2))
     lab.run()
     octets = lab.got(2)[0].encode()
@@ -65,5 +69,5 @@ def test_a_port_that_faces_an_end_station_gives_packets_as_they_were_sent() -> N
     assert datagram.checksum_is_right(first.source, first.destination)
     flow = flows.get((*V4, 7))
     assert flow is not None
-    assert (flow.path, flow.ingress_port) == ((42,), "p2")
+    assert (flow.path, flow.ingress_port) == ((42,), "p1")
     assert (len(lab.got(2)), layer.stripped_packets) == (2, 1)

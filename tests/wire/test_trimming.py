@@ -150,5 +150,9 @@ def test_a_frame_shorter_than_its_packet_says_is_left_alone() -> None:
     assert trim(FrameView(frame), RULES) is None
 
 
-def test_a_cut_udp_header_counts_as_udp() -> None:
-    assert encapsulation(framed(inner(4, 17, b"\x00\x01")), RULES) == "uet-udp-ip"
+def test_udp_that_is_not_for_the_port_of_uet_has_no_row() -> None:
+    assert encapsulation(framed(inner(4, 17, b"\x00\x01")), RULES) is None
+    assert encapsulation(framed(inner(4, 17, datagram(4791, DATA, 4))), RULES) is None
+    assert encapsulation(tunnel(inner(4, 17, datagram(4791, DATA, 4))), RULES) is None
+    other = replace(RULES, uet_port=4791)
+    assert encapsulation(framed(inner(4, 17, datagram(4791, DATA, 4))), other) == "uet-udp-ip"

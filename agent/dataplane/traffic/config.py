@@ -6,10 +6,10 @@ from typing import Literal
 from agent.errors import DataError
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
-# Headers of the largest kind (tag, IPv6, TCP), what a receiver needs to know, and the FCS.
-LEAST_WITH_HEADERS = 12 + 4 + 2 + 40 + 20 + 20 + 4
+# Headers of the largest kind (tag, IPv6, UEC in UDP), what a receiver needs to know, and the FCS.
+LEAST_WITH_HEADERS = 12 + 4 + 2 + 40 + 36 + 20 + 4
 
-Protocol = Literal["udp", "tcp"]
+Protocol = Literal["udp", "tcp", "uec"]
 
 
 @dataclass(frozen=True, slots=True)

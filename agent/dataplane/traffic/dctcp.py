@@ -96,7 +96,10 @@ class DctcpSender:
 
     def _acknowledged(self, frame: Frame, now_ns: int) -> None:
         """An acknowledgement: progress, marks, or a sign of loss."""
-        kind, acknowledged, sent_ns = self._receiver.back.read(frame)
+        back = self._receiver.back
+        if frame.size < back.size and back.was_trimmed(frame):
+            return
+        kind, acknowledged, sent_ns = back.read(frame)
         if acknowledged < self._base or not self.sending:
             return
         newly = acknowledged - self._base
@@ -197,6 +200,8 @@ class DctcpReceiver:
         flow.listen(self._receive)
 
     def _receive(self, frame: Frame, now_ns: int) -> None:
+        if frame.size < self.flow.size and self.flow.was_trimmed(frame):
+            return
         _, sequence, sent_ns = self.flow.read(frame)
         marked = self.flow.account(frame, sent_ns, now_ns)
         self._sort_in(sequence)

@@ -7,23 +7,30 @@ knows what was lost, reordered or repeated, and how long it took. The rest of a 
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
+from zlib import crc32
 
 from agent.dataplane.host import Host, Receiver
 from agent.dataplane.traffic.config import TrafficConfig
+from agent.engine.dscp import dscp_of
 from agent.engine.frame import FCS_OCTETS, Frame
 from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
 from agent.engine.isolation.flow_key import flow_key
 from agent.errors import DataError
+from agent.wire import uec
 from agent.wire.checksum import checksum, pseudo_header
 from agent.wire.ethernet import IPV4, IPV6
 from agent.wire.ipv4 import Ipv4Packet
 from agent.wire.ipv6 import Ipv6Packet
+from agent.wire.uec import UecPacket
 
 PAYLOAD = Struct("!B3xIQ")
 ECT_0 = 2
 TTL = 64
-_IP_PROTOCOLS = {"udp": 17, "tcp": 6}
-_TRANSPORT_OCTETS = {17: 8, 6: 20}
+UDP, TCP = 17, 6
+_IP_PROTOCOLS = {"udp": UDP, "tcp": TCP, "uec": UDP}
+_UDP_OCTETS, _TCP_OCTETS = 8, 20
+_TRANSPORT_OCTETS = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_OCTETS + uec.HEADER_OCTETS}
+_UEC_VERSION = 1
 _TAG_AND_ADDRESSES = 16
 
 
@@ -36,6 +43,7 @@ class FlowCounters:
     rx_frames: int = 0
     rx_octets: int = 0
     lost_frames: int = 0
+    trimmed_frames: int = 0
     reordered_frames: int = 0
     duplicate_frames: int = 0
     ecn_marked_frames: int = 0
@@ -57,10 +65,11 @@ class Flow:
         self.ports = source_port, destination_port
         self.counters = FlowCounters()
         self._protocol = _IP_PROTOCOLS[config.protocol]
+        self._is_uec = config.protocol == "uec"
         self._src, self._dst, self._vid = source.config.mac, destination.config.mac, source.config.vid
         self._is_v6 = config.ip_version == 6
         self._addresses = _addresses(source, destination, config)
-        self.payload_offset = 2 + (40 if self._is_v6 else 20) + _TRANSPORT_OCTETS[self._protocol]
+        self.payload_offset = 2 + (40 if self._is_v6 else 20) + _TRANSPORT_OCTETS[config.protocol]
         # The smallest frames grow to what the headers and a receiver's needs take.
         least = _TAG_AND_ADDRESSES + self.payload_offset + PAYLOAD.size
         self.size = max(config.frame_octets - FCS_OCTETS, least)
@@ -70,8 +79,9 @@ class Flow:
 
     def frame(self, kind: int, sequence: int, now_ns: int) -> Frame:
         """The next frame; `sequence` and the time go into its payload."""
-        msdu = self._head + PAYLOAD.pack(kind, sequence & 0xFFFFFFFF, now_ns)
-        if self._is_v6 and self._protocol == 17:
+        head = self._head if not self._is_uec else self._numbered(sequence)
+        msdu = head + PAYLOAD.pack(kind, sequence & 0xFFFFFFFF, now_ns)
+        if self._is_v6 and self._protocol == UDP:
             msdu = self._with_udp_checksum(msdu)
         frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=self.size)
         frame.key = self.key
@@ -95,6 +105,13 @@ class Flow:
         """Kind, sequence and time of sending of a frame."""
         kind, sequence, sent_ns = PAYLOAD.unpack_from(frame.msdu, self.payload_offset)
         return kind, sequence, sent_ns
+
+    def was_trimmed(self, frame: Frame) -> bool:
+        """Of a frame that is shorter than it was sent: whether its DSCP says that it was trimmed; counts."""
+        if dscp_of(frame.msdu) == self.config.dscp:
+            return False
+        self.counters.trimmed_frames += 1
+        return True
 
     def account(self, frame: Frame, sent_ns: int, now_ns: int) -> bool:
         """Count a received frame; whether it is marked."""
@@ -131,9 +148,21 @@ class Flow:
         ip_octets = 40 if self._is_v6 else 20
         length = size - _TAG_AND_ADDRESSES - 2 - ip_octets
         ports = self.ports[0].to_bytes(2, "big") + self.ports[1].to_bytes(2, "big")
-        if self._protocol == 17:
-            return (ports + length.to_bytes(2, "big")).ljust(length, b"\x00")
+        if self._protocol == UDP:
+            head = ports + length.to_bytes(2, "big") + bytes(2)
+            return (head + self._uec(length - _UDP_OCTETS) if self._is_uec else head).ljust(length, b"\x00")
         return (ports + bytes(8) + b"\x50\x10\xff\xff").ljust(length, b"\x00")
+
+    def _uec(self, length: int) -> bytes:
+        """The UEC headers of a packet of so many octets, its sequence number to be filled in."""
+        flow = crc32(f"{self.config.name} {self.ports[0]}".encode())
+        packet = UecPacket(_UEC_VERSION, 0, flow, 0, 0, 0, 0, payload=bytes(length - uec.HEADER_OCTETS))
+        return packet.encode()[: uec.HEADER_OCTETS]
+
+    def _numbered(self, sequence: int) -> bytes:
+        """All headers, with the sequence number in that of UEC."""
+        start = self.payload_offset - uec.HEADER_OCTETS + uec.SEQUENCE_OFFSET
+        return self._head[:start] + (sequence & 0xFFFFFFFF).to_bytes(4, "big") + self._head[start + 4 :]
 
     def _with_udp_checksum(self, msdu: bytes) -> bytes:
         """IPv6 wants one (RFC 8200 8.1); the zeros behind what is held add nothing."""

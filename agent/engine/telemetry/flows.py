@@ -87,10 +87,13 @@ class FlowConfig:
 
 
 class FlowTable:
-    """Takes telemetry out of packets and remembers flows, the least recently seen first."""
+    """Takes telemetry out of packets and remembers flows, the least recently seen first.
+
+    `config` may be exchanged at any time; flows beyond a smaller bound stay until they are idle.
+    """
 
     def __init__(self, config: FlowConfig) -> None:
-        self._config = config
+        self.config = config
         self._flows: dict[FlowKey, Flow] = {}
         self.counters = FlowCounters()
 
@@ -107,17 +110,14 @@ class FlowTable:
     def strip(self, octets: bytes, ingress_port: str, now_ns: int) -> tuple[bytes, list[Effect]]:
         """The frame without telemetry, and what its path says; other frames come back unchanged."""
         try:
-            found = find(octets, self._config.udp_port)
-            if found is None:
+            found = find(octets, self.config.udp_port)
+            if found is None or not (found.packet.telemetry or found.packet.hop_count):
                 return octets, []
             bare = replace_packet(found, replace(found.packet, hop_count=0, telemetry=()))
         except WireError:
             self.counters.malformed_packets += 1
             return octets, []
-        effects = self._record(found, ingress_port, now_ns)
-        if not found.packet.telemetry:
-            return octets, effects
-        return bare, effects
+        return bare, self._record(found, ingress_port, now_ns)
 
     def _record(self, found: Found, ingress_port: str, now_ns: int) -> list[Effect]:
         packet, ip = found.packet, found.ip
@@ -127,7 +127,7 @@ class FlowTable:
         key = ip_address(ip.source), ip_address(ip.destination), packet.flow_id
         flow = self._flows.pop(key, None)
         if flow is None:
-            if len(self._flows) >= self._config.max_flows:
+            if len(self._flows) >= self.config.max_flows:
                 self.counters.flows_not_recorded += 1
                 return []
             flow = Flow(key, now_ns)
@@ -142,7 +142,7 @@ class FlowTable:
     def deadline(self) -> int | None:
         """When the next flow becomes too old."""
         first = next(iter(self._flows.values()), None)
-        return None if first is None else first.last_seen_ns + self._config.idle_timeout_s * _NS_PER_S
+        return None if first is None else first.last_seen_ns + self.config.idle_timeout_s * _NS_PER_S
 
     def expire(self, now_ns: int) -> None:
         """Forget flows without packets for too long."""

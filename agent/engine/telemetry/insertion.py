@@ -36,9 +36,13 @@ class Inserter:
     """Asked for each frame that leaves; most of them it gives back as they are."""
 
     def __init__(self, config: InsertionConfig) -> None:
+        self.counters = InsertionCounters()
+        self.configure(config)
+
+    def configure(self, config: InsertionConfig) -> None:
+        """From now on by other rules; what was counted goes on."""
         self._config = config
         self._switch = TelemetryTlv.switch_id(config.switch_id)
-        self.counters = InsertionCounters()
 
     def insert(self, octets: bytes, queue_percent: int, latency_ns: int) -> bytes:
         """The frame with this hop's telemetry, or unchanged where that cannot be."""

@@ -10,6 +10,10 @@ from agent.wire.udp import UdpDatagram
 from agent.wire.uec import UecPacket
 from agent.wire.view import FrameView, IpView
 
+_IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
+_PLAIN_V4 = _IPV4 + b"\x45"  # without options
+_UDP = bytes((udp.PROTOCOL,))
+
 
 class Found(NamedTuple):
     """A UEC packet and where it lies."""
@@ -18,6 +22,15 @@ class Found(NamedTuple):
     ip: IpView
     datagram: UdpDatagram
     packet: UecPacket
+
+
+def may_hold(msdu: bytes, udp_port: int) -> bool:
+    """Whether an MSDU (from the EtherType on) can hold a UEC packet: a quick look that spares most `find`."""
+    if msdu[:3] == _PLAIN_V4:
+        return msdu[11:12] == _UDP and int.from_bytes(msdu[24:26], "big") == udp_port
+    if msdu[:2] == _IPV6 and msdu[8:9] == _UDP:
+        return int.from_bytes(msdu[44:46], "big") == udp_port
+    return msdu[:2] in (_IPV4, _IPV6)
 
 
 def find(octets: bytes, udp_port: int) -> Found | None:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from agent.engine.dscp import dscp_of
 from agent.engine.trimming.config import TrimmingConfig
 from agent.engine.trimming.counters import TrimmingCounters
 from agent.wire.ethernet import HEADER_OCTETS
@@ -23,9 +24,19 @@ class Trimmer:
     """Asked by the queues of a port when they refuse a packet."""
 
     def __init__(self, config: TrimmingConfig) -> None:
+        self.counters = TrimmingCounters()
+        self.configure(config)
+
+    def configure(self, config: TrimmingConfig) -> None:
+        """From now on by other rules; what was counted goes on."""
         self._config = config
         self._rules = config.rules()
-        self.counters = TrimmingCounters()
+        self._classes = {number: rule.traffic_class for number, rule in config.dscp.items()}
+
+    def traffic_class(self, msdu: bytes, otherwise: int) -> int:
+        """The traffic class of a packet by its DSCP (UE 3.6.4.7); `otherwise` for all that have no entry."""
+        dscp = dscp_of(msdu)
+        return otherwise if dscp is None else self._classes.get(dscp, otherwise)
 
     def refused(self, octets: bytes) -> Trimmed | None:
         """A packet found no buffer: its trimmed form, or None when it is to be dropped."""

@@ -1,0 +1,181 @@
+"""Packet trimming by configuration: what finds no room arrives as headers, and is counted."""
+
+import pytest
+
+from agent.errors import DataErrors
+from bindings import Root
+from bindings.ietf_interfaces import PacketTrimmingClearCountersInput
+from tests.device.bench import DP, Bench, interface
+from tests.device.test_bridges import MEMBER, NC, bridge, host, traffic
+
+TRIM = "urn:isolane:yang:isolane-ue-packet-trimming"
+DATA, TRIMMED, CONTROL = 10, 12, 46
+RULES = (
+    f'<packet-trimming xmlns="{TRIM}">'
+    f"<dscp><dscp>{DATA}</dscp><category>trimmable</category><trimmed-dscp>{TRIMMED}</trimmed-dscp>"
+    "<traffic-class>1</traffic-class></dscp>"
+    f"<dscp><dscp>{TRIMMED}</dscp><category>trimmed</category><traffic-class>4</traffic-class></dscp>"
+    f"<dscp><dscp>{CONTROL}</dscp><category>control</category><traffic-class>6</traffic-class></dscp>%s"
+    "</packet-trimming>"
+)
+ENABLED = f'<packet-trimming xmlns="{TRIM}"><enabled>%s</enabled></packet-trimming>'
+SMALL_QUEUE = (
+    f'<buffer xmlns="{DP}"><queue><traffic-class>1</traffic-class><limit>6000</limit></queue></buffer>'
+)
+UET = f"<protocol>udp</protocol><destination-port>4793</destination-port><dscp>{DATA}</dscp>"
+SLOWER = "<wire><name>w2</name><a-to-b><rate>200000000</rate></a-to-b></wire>"
+SLOW = f'<data-plane xmlns="{DP}">{SLOWER}</data-plane>'
+
+
+@pytest.fixture
+def bench() -> Bench:
+    """Two hosts; to the second leads a wire of a fifth of what the first sends."""
+    made = Bench()
+    made.edit(bridge(), RULES % "")
+    for number in (1, 2):
+        content = MEMBER % SMALL_QUEUE + ENABLED % "true"
+        made.edit(interface(f"p{number}", content), host(f"h{number}", number))
+    made.edit(SLOW)
+    made.run(1)
+    return made
+
+
+def counted(state: Root, name: str = "p2") -> tuple[int, int]:
+    shown = state.interfaces.interface[name].packet_trimming.statistics
+    assert shown.trimmed_packets is not None
+    assert shown.trimmed_octets is not None
+    return shown.trimmed_packets, shown.trimmed_octets
+
+
+def test_what_finds_no_room_is_trimmed_and_arrives_marked(bench: Bench) -> None:
+    bench.edit(traffic(more=f"{UET}<duration>10</duration>"))
+    bench.run(30)
+    state = bench.state
+    packets, octets = counted(state)
+    assert packets > 500
+    assert octets > 800 * packets
+    shown = state.interfaces.interface["p2"].packet_trimming.statistics
+    assert {row.dscp: row.trimmed_packets for row in shown.dscp} == {DATA: packets}
+    sent = state.data_plane.traffic["t"].state
+    assert sent.trimmed_frames == packets
+    assert sent.tx_frames == (sent.rx_frames or 0) + packets
+    assert state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers == 0
+
+
+def test_data_waits_in_the_class_of_its_dscp_and_trimmed_packets_overtake_it(bench: Bench) -> None:
+    bench.edit(traffic(more=UET))
+    bench.run(5)
+    link = bench.device.links.get("p2")
+    assert link is not None
+    assert link.port.watermark[1] > 4_000
+    assert link.port.sent_octets[4] > 0
+    assert link.port.sent_octets[0] == 0, "nothing goes by the priority of the tag"
+
+
+def test_without_trimming_the_same_packets_are_lost(bench: Bench) -> None:
+    bench.edit(interface("p2", ENABLED % "false"))
+    small = SMALL_QUEUE.replace("<traffic-class>1<", "<traffic-class>0<")
+    bench.edit(interface("p2", MEMBER % small))
+    bench.edit(traffic(more=f"{UET}<priority>1</priority><duration>10</duration>"))
+    bench.run(30)
+    state = bench.state
+    assert state.data_plane.traffic["t"].state.trimmed_frames == 0
+    assert state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers
+    assert state.interfaces.interface["p2"].packet_trimming.statistics.trimmed_packets in (None, 0)
+
+
+def test_a_greater_size_keeps_more_of_each_packet_at_once(bench: Bench) -> None:
+    bench.edit(traffic(more=UET))
+    bench.run(5)
+    packets, octets = counted(bench.state)
+    bench.call(PacketTrimmingClearCountersInput.new(), "p2")
+    bench.edit(RULES % "<trim-size><uet-udp-ip>524</uet-udp-ip></trim-size>")
+    bench.run(5)
+    later, later_octets = counted(bench.state)
+    assert octets // packets - later_octets // later == 500
+
+
+@pytest.mark.parametrize(
+    ("more", "row"),
+    [
+        ("<udp-port>4800</udp-port>", "dropped_unknown_encapsulation"),
+        ("<vxlan-port>4793</vxlan-port>", "dropped_unknown_encapsulation"),
+        ("<trim-size><uet-udp-ip>9216</uet-udp-ip></trim-size>", "dropped_too_short"),
+    ],
+)
+def test_the_ports_and_sizes_decide_what_can_be_trimmed(bench: Bench, more: str, row: str) -> None:
+    bench.edit(RULES % more)
+    bench.edit(traffic(more=UET))
+    bench.run(5)
+    shown = bench.state.interfaces.interface["p2"].packet_trimming.statistics
+    assert shown.trimmed_packets == 0
+    assert getattr(shown, row) > 100
+
+
+def test_packets_of_another_dscp_are_dropped_as_before(bench: Bench) -> None:
+    bench.edit(traffic(more=f"{UET.replace(str(DATA), str(CONTROL))}"))
+    limit = SMALL_QUEUE.replace("<traffic-class>1<", "<traffic-class>6<")
+    bench.edit(interface("p2", MEMBER % limit))
+    bench.run(5)
+    shown = bench.state.interfaces.interface["p2"].packet_trimming.statistics
+    assert shown.trimmed_packets == 0
+    assert shown.dropped_not_trimmable is not None
+    assert shown.dropped_not_trimmable > 100
+
+
+def test_a_trimmed_packet_without_room_is_counted_as_such(bench: Bench) -> None:
+    queues = ("<traffic-class>1</traffic-class><limit>6000", "<traffic-class>4</traffic-class><limit>1522")
+    full = "".join(f"<queue>{each}</limit></queue>" for each in queues)
+    full = f'<buffer xmlns="{DP}">{full}</buffer>'
+    bench.edit(interface("p2", MEMBER % full))
+    slow = SLOW.replace("200000000", "2000000")
+    bench.edit(slow)
+    bench.edit(traffic(more=UET))
+    bench.run(5)
+    assert bench.state.interfaces.interface["p2"].packet_trimming.statistics.dropped_trimmed
+
+
+def test_counters_start_from_zero_by_a_baseline(bench: Bench) -> None:
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    bench.run(20)
+    before = bench.state.interfaces.interface["p2"].packet_trimming.statistics
+    output = bench.call(PacketTrimmingClearCountersInput.new(), "p2")
+    after = bench.state.interfaces.interface["p2"].packet_trimming.statistics
+    assert before.trimmed_packets
+    assert (after.trimmed_packets, after.trimmed_octets) == (0, 0)
+    assert [row.trimmed_packets for row in after.dscp] == [0]
+    assert after.discontinuity_time == output.discontinuity_time != before.discontinuity_time
+
+
+def test_counters_go_on_when_trimming_is_turned_off_and_on(bench: Bench) -> None:
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    bench.run(20)
+    before = counted(bench.state)
+    bench.edit(interface("p2", ENABLED % "false"))
+    assert counted(bench.state) == before
+    bench.edit(interface("p2", ENABLED % "true"))
+    assert counted(bench.state) == before
+
+
+def test_a_port_that_is_built_anew_goes_on_trimming(bench: Bench) -> None:
+    bench.edit(interface("p2", MEMBER % f"<pvid>1</pvid><default-priority>3</default-priority>{SMALL_QUEUE}"))
+    bench.edit(traffic(more=UET))
+    bench.run(5)
+    assert counted(bench.state)[0] > 100
+
+
+def test_one_port_is_touched_by_a_commit_for_one_port(bench: Bench) -> None:
+    other = bench.device.links.get("p1")
+    assert other is not None
+    trimmer = other.port.trimmer
+    bench.edit(interface("p2", ENABLED % "false"))
+    assert other.port.trimmer is trimmer is not None
+    changed = bench.device.links.get("p2")
+    assert changed is not None
+    assert changed.port.trimmer is None
+
+
+def test_trimming_without_rules_is_refused(bench: Bench) -> None:
+    with pytest.raises(DataErrors) as caught:
+        bench.edit(f'<packet-trimming xmlns="{TRIM}" xmlns:nc="{NC}" nc:operation="delete"/>')
+    assert {error.app_tag for error in caught.value.errors} == {"trimming-dscp-required"}
