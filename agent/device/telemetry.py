@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from agent.dataplane.clock import Timer
 from agent.dataplane.telemetry_layer import EndPointLayer, Strip, TelemetryLayer
@@ -43,7 +43,7 @@ class Counted:
 class TelemetryConcern:
     """A layer on each port that inserts or strips, and one table of flows."""
 
-    NOTIFICATIONS: Final = (isolane_ue_telemetry.PathChange.NODE,)
+    NOTIFICATIONS: ClassVar = (isolane_ue_telemetry.PathChange,)
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context

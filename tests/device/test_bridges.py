@@ -189,8 +189,3 @@ def test_a_component_of_another_kind_is_refused_with_what_to_do() -> None:
 def test_traffic_to_a_host_without_address_is_refused(bench: Bench) -> None:
     with pytest.raises(DataErrors, match="needs an ipv6-address"):
         bench.edit(traffic(more="<ip-version>ipv6</ip-version>"))
-
-
-def test_traffic_of_a_kind_that_is_not_generated_is_refused(bench: Bench) -> None:
-    with pytest.raises(DataErrors, match="choose udp or tcp"):
-        bench.edit(traffic(more="<protocol>uec</protocol>"))
