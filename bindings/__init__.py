@@ -18,7 +18,6 @@ from . import ietf_netconf_monitoring
 from . import ietf_netconf_nmda
 from . import ietf_netconf_notifications
 from . import ietf_netconf_partial_lock
-from . import ietf_network_instance
 from . import ietf_nmda_compare
 from . import ietf_subscribed_notifications
 from . import ietf_system
@@ -52,7 +51,6 @@ class Root(Record):
             ietf_interfaces.TOP[1],
             ietf_netconf_acm.TOP[0],
             ietf_netconf_monitoring.TOP[0],
-            ietf_network_instance.TOP[0],
             ietf_subscribed_notifications.TOP[0],
             ietf_subscribed_notifications.TOP[1],
             ietf_subscribed_notifications.TOP[2],
@@ -109,16 +107,11 @@ class Root(Record):
             ietf_netconf_notifications.TOP[2],
             ietf_netconf_notifications.TOP[3],
             ietf_netconf_notifications.TOP[4],
-            ietf_network_instance.TOP[1],
             ietf_subscribed_notifications.TOP[7],
             ietf_subscribed_notifications.TOP[8],
             ietf_subscribed_notifications.TOP[9],
             ietf_subscribed_notifications.TOP[10],
             ietf_subscribed_notifications.TOP[11],
-            ietf_subscribed_notifications.TOP[12],
-            ietf_subscribed_notifications.TOP[13],
-            ietf_yang_library.TOP[2],
-            ietf_yang_library.TOP[3],
             ietf_yang_push.TOP[1],
             ietf_yang_push.TOP[2],
             nc_notifications.TOP[1],

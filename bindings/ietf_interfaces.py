@@ -11,221 +11,141 @@ from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t1 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
-t2 = y.Enumeration({'other': 0, 'static': 1, 'dynamic': 2})
-t3 = y.Empty()
-t4 = y.Enumeration({'incomplete': 0, 'reachable': 1, 'stale': 2, 'delay': 3, 'probe': 4})
-t5 = y.Integer('uint8', y.Limit((0, 128)))
-t6 = y.Enumeration({'other': 0, 'static': 1, 'dhcp': 2, 'link-layer': 3, 'random': 4})
-t7 = y.Enumeration({'preferred': 0, 'deprecated': 1, 'invalid': 2, 'inaccessible': 3, 'unknown': 4, 'tentative': 5, 'duplicate': 6, 'optimistic': 7})
-t8 = y.Boolean()
-t9 = y.Integer('uint32', y.Limit((1280, 4294967295)))
-t10 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t11 = y.Integer('uint8', y.Limit((0, 32)))
-t12 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])'),))
-t13 = y.Integer('uint16', y.Limit((68, 65535)))
-t14 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t15 = y.Integer('uint64')
-t16 = y.Integer('uint32')
-t17 = y.String()
-t18 = y.Identityref(('ietf-interfaces:interface-type',), m.IDENTITIES)
-t19 = y.Enumeration({'up': 1, 'down': 2, 'testing': 3})
-t20 = y.Enumeration({'up': 1, 'down': 2, 'testing': 3, 'unknown': 4, 'dormant': 5, 'not-present': 6, 'lower-layer-down': 7})
-t21 = y.Integer('int32', y.Limit((1, 2147483647)))
-n22 = {'': 'ietf-interfaces', 'if': 'ietf-interfaces'}
-t23 = y.Leafref('/if:interfaces-state/if:interface/if:name', n22, '/ietf-interfaces:interfaces-state/interface/name', t17)
-n24 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t25 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
-t26 = y.String(limit=y.Limit((0, 255)))
-n27 = {'': 'isolane-ue-telemetry'}
-t28 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
-n29 = {'': 'isolane-ue-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t30 = y.Integer('uint8', y.Limit((0, 63)))
-n31 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
-n32 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t33 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
-t34 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t35 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6})
-t36 = y.Integer('uint8')
-t37 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
-t38 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
-n39 = {'': 'isolane-ue-llr'}
-t40 = y.Integer('uint32', y.Limit((1, 1000000)))
-t41 = y.Integer('uint32', y.Limit((1, 86400000)))
-t42 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
-t43 = y.Enumeration({'transmit': 0, 'receive': 1})
-t44 = y.Union(t34, t33)
-t45 = y.String(limit=y.Limit((1, 64)))
-t46 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t47 = y.String(limit=y.Limit((1, 128)))
-t48 = y.Integer('uint32', y.Limit((0, 1048575)))
-t49 = y.Enumeration({'static': 0, 'dynamic': 1})
-n50 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t51 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n50, '/isolane-ue-llr:llr/profile/name', t47)
-t52 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t53 = y.Integer('uint32', y.Limit((0, 3600000)))
-n54 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t55 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t56 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n57 = {'': 'isolane-ue-cbfc'}
-t58 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
-t59 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t60 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t61 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t62 = y.Integer('int32')
-t63 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t64 = y.Integer('uint32', y.Limit((0, 600000)))
-t65 = y.Integer('uint16', y.Limit((0, 32767)))
-t66 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t67 = y.Integer('uint32', y.Limit((1, 1048575)))
-n68 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t69 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n68, '/isolane-ue-cbfc:cbfc/credit-profile/name', t47)
-t70 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n68, '/isolane-ue-cbfc:cbfc/profile/name', t47)
-t71 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:vc-map/ue-cbfc:name', n68, '/isolane-ue-cbfc:cbfc/vc-map/name', t47)
-n72 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t73 = y.Integer('uint8', y.Limit((0, 7)))
-t74 = y.Enumeration({'ingress': 0, 'egress': 1})
-t75 = y.Integer('uint32', y.Limit((1, 4294967295)))
-t76 = y.Integer('uint16', y.Limit((1, 65535)))
-n77 = {'': 'isolane-pfc'}
-n78 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t79 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3})
-t80 = y.Enumeration({'emulated': 0, 'linux': 1})
-n81 = {'': 'isolane-dataplane'}
-t82 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t83 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t84 = y.Integer('uint16', y.Limit((1522, 9216)))
-n85 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n86 = {'': 'ietf-network-instance'}
-t87 = y.Leafref('/network-instances/network-instance/name', n86, '/ietf-network-instance:network-instances/network-instance/name', t17)
-t88 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t89 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t90 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
-t91 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t92 = y.Enumeration({'closed': 0, 'open': 1})
-t93 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t94 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t95 = y.Integer('uint8', y.Limit((1, 100)))
-n96 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n97 = {'': 'isolane-congestion-isolation'}
-t98 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t99 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t100 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t101 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t102 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t103 = y.Enumeration({'keep': 0, 'drop': 1})
-t104 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t105 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t106 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t107 = y.Integer('uint16', y.Limit((1, 4094)))
-n108 = {'': 'ieee802-dot1q-bridge'}
-t109 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t110 = y.Integer('uint8', y.Limit((1, 8)))
-t111 = y.Enumeration({'8P0D': 0, '7P1D': 1, '6P2D': 2, '5P3D': 3})
-t112 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t113 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t114 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t115 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t116 = y.Integer('uint16')
-t117 = y.Integer('uint32', y.Limit((1, 4095)))
-t118 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t119 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t120 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t121 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t122 = y.Integer('uint16', y.Limit((0, 65535)))
-n123 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n124 = {'': 'ieee802-dot1cb-stream-identification'}
-t125 = y.Leafref('/stream-identity/handle', n124, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t16)
-t126 = y.Enumeration({'enabled': 1, 'disabled': 2})
-t127 = y.Leafref('/if:interfaces/if:interface/if:name', n22, '/ietf-interfaces:interfaces/interface/name', t17)
-
-
-class InterfacesStateInterfaceIpv6Neighbor(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv6/neighbor'
-    NODE = s.ListNode('neighbor', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t0, config=False, status='deprecated'),
-        s.LeafNode('link-layer-address', m.ietf_ip, t1, config=False, status='deprecated'),
-        s.LeafNode('origin', m.ietf_ip, t2, config=False, status='deprecated'),
-        s.LeafNode('is-router', m.ietf_ip, t3, config=False, status='deprecated'),
-        s.LeafNode('state', m.ietf_ip, t4, config=False, status='deprecated'),
-    ), keys=(0,), config=False, status='deprecated')
-
-
-class InterfacesStateInterfaceIpv6Address(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv6/address'
-    NODE = s.ListNode('address', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t0, config=False, status='deprecated'),
-        s.LeafNode('prefix-length', m.ietf_ip, t5, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('origin', m.ietf_ip, t6, config=False, status='deprecated'),
-        s.LeafNode('status', m.ietf_ip, t7, config=False, status='deprecated'),
-    ), keys=(0,), config=False, status='deprecated')
-
-
-class InterfacesStateInterfaceIpv6(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv6'
-    FORWARDING_DEFAULT = False
-    NODE = s.ContainerNode('ipv6', m.ietf_ip, (
-        s.LeafNode('forwarding', m.ietf_ip, t8, default=False, config=False, status='deprecated'),
-        s.LeafNode('mtu', m.ietf_ip, t9, units='octets', config=False, status='deprecated'),
-        InterfacesStateInterfaceIpv6Address.NODE,
-        InterfacesStateInterfaceIpv6Neighbor.NODE,
-    ), presence=True, config=False, status='deprecated')
-
-
-class InterfacesStateInterfaceIpv4Neighbor(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv4/neighbor'
-    NODE = s.ListNode('neighbor', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t10, config=False, status='deprecated'),
-        s.LeafNode('link-layer-address', m.ietf_ip, t1, config=False, status='deprecated'),
-        s.LeafNode('origin', m.ietf_ip, t2, config=False, status='deprecated'),
-    ), keys=(0,), config=False, status='deprecated')
-
-
-class InterfacesStateInterfaceIpv4Address(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv4/address'
-    NODE = s.ListNode('address', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t10, config=False, status='deprecated'),
-        s.LeafNode('prefix-length', m.ietf_ip, t11, config=False, status='deprecated'),
-        s.LeafNode('netmask', m.ietf_ip, t12, config=False, status='deprecated'),
-        s.LeafNode('origin', m.ietf_ip, t6, config=False, status='deprecated'),
-    ), keys=(0,), choices=(s.ChoiceNode('subnet', m.ietf_ip, (s.CaseNode('prefix-length', m.ietf_ip, (1,), status='deprecated'), s.CaseNode('netmask', m.ietf_ip, (2,), status='deprecated')), config=False, status='deprecated'),), config=False, status='deprecated')
-
-
-class InterfacesStateInterfaceIpv4(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces-state/interface/ietf-ip:ipv4'
-    NODE = s.ContainerNode('ipv4', m.ietf_ip, (
-        s.LeafNode('forwarding', m.ietf_ip, t8, config=False, status='deprecated'),
-        s.LeafNode('mtu', m.ietf_ip, t13, units='octets', config=False, status='deprecated'),
-        InterfacesStateInterfaceIpv4Address.NODE,
-        InterfacesStateInterfaceIpv4Neighbor.NODE,
-    ), presence=True, config=False, status='deprecated')
+t0 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t1 = y.Integer('uint64')
+t2 = y.Integer('uint32')
+t3 = y.String()
+t4 = y.Identityref(('ietf-interfaces:interface-type',), m.IDENTITIES)
+t5 = y.Enumeration({'up': 1, 'down': 2, 'testing': 3})
+t6 = y.Enumeration({'up': 1, 'down': 2, 'testing': 3, 'unknown': 4, 'dormant': 5, 'not-present': 6, 'lower-layer-down': 7})
+t7 = y.Integer('int32', y.Limit((1, 2147483647)))
+t8 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'),))
+n9 = {'': 'ietf-interfaces', 'if': 'ietf-interfaces'}
+t10 = y.Leafref('/if:interfaces-state/if:interface/if:name', n9, '/ietf-interfaces:interfaces-state/interface/name', t3)
+t11 = y.Boolean()
+n12 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t13 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
+t14 = y.String(limit=y.Limit((0, 255)))
+n15 = {'': 'isolane-ue-telemetry'}
+t16 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
+n17 = {'': 'isolane-ue-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t18 = y.Integer('uint8', y.Limit((0, 63)))
+n19 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
+n20 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t21 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
+t22 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
+t23 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6})
+t24 = y.Integer('uint8')
+t25 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t26 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
+n27 = {'': 'isolane-ue-llr'}
+t28 = y.Integer('uint32', y.Limit((1, 1000000)))
+t29 = y.Integer('uint32', y.Limit((1, 86400000)))
+t30 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
+t31 = y.Enumeration({'transmit': 0, 'receive': 1})
+t32 = y.Union(t22, t21)
+t33 = y.String(limit=y.Limit((1, 64)))
+t34 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t35 = y.String(limit=y.Limit((1, 128)))
+t36 = y.Integer('uint32', y.Limit((0, 1048575)))
+t37 = y.Enumeration({'static': 0, 'dynamic': 1})
+n38 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t39 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n38, '/isolane-ue-llr:llr/profile/name', t35)
+t40 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t41 = y.Integer('uint32', y.Limit((0, 3600000)))
+n42 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t43 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t44 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n45 = {'': 'isolane-ue-cbfc'}
+t46 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
+t47 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t48 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t49 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t50 = y.Integer('int32')
+t51 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t52 = y.Integer('uint32', y.Limit((0, 600000)))
+t53 = y.Integer('uint16', y.Limit((0, 32767)))
+t54 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t55 = y.Integer('uint32', y.Limit((1, 1048575)))
+n56 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t57 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/credit-profile/name', t35)
+t58 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/profile/name', t35)
+t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/vc-map/name', t35)
+n60 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t61 = y.Integer('uint8', y.Limit((0, 7)))
+t62 = y.Enumeration({'ingress': 0, 'egress': 1})
+t63 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t64 = y.Integer('uint16', y.Limit((1, 65535)))
+n65 = {'': 'isolane-pfc'}
+n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t67 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3})
+t68 = y.Enumeration({'emulated': 0, 'linux': 1})
+n69 = {'': 'isolane-dataplane'}
+t70 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t71 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t72 = y.Integer('uint16', y.Limit((1522, 9216)))
+n73 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t74 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t75 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t76 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
+t77 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t78 = y.Enumeration({'closed': 0, 'open': 1})
+t79 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t80 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t81 = y.Integer('uint8', y.Limit((1, 100)))
+n82 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n83 = {'': 'isolane-congestion-isolation'}
+t84 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t85 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t86 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t87 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t88 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t89 = y.Enumeration({'keep': 0, 'drop': 1})
+t90 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t91 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t92 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t93 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t94 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t95 = y.Integer('uint16', y.Limit((1, 4094)))
+n96 = {'': 'ieee802-dot1q-bridge'}
+t97 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t98 = y.Integer('uint8', y.Limit((1, 8)))
+t99 = y.Enumeration({'8P0D': 0, '7P1D': 1, '6P2D': 2, '5P3D': 3})
+t100 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t101 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t102 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t103 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t104 = y.Integer('uint16')
+t105 = y.Integer('uint32', y.Limit((1, 4095)))
+t106 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t107 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t108 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t109 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t110 = y.Integer('uint16', y.Limit((0, 65535)))
+n111 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n112 = {'': 'ieee802-dot1cb-stream-identification'}
+t113 = y.Leafref('/stream-identity/handle', n112, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t114 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces-state/interface/statistics'
     NODE = s.ContainerNode('statistics', m.ietf_interfaces, (
-        s.LeafNode('discontinuity-time', m.ietf_interfaces, t14, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('in-octets', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('in-unicast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('in-broadcast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('in-multicast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('in-discards', m.ietf_interfaces, t16, config=False, status='deprecated'),
-        s.LeafNode('in-errors', m.ietf_interfaces, t16, config=False, status='deprecated'),
-        s.LeafNode('in-unknown-protos', m.ietf_interfaces, t16, config=False, status='deprecated'),
-        s.LeafNode('out-octets', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('out-unicast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('out-broadcast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('out-multicast-pkts', m.ietf_interfaces, t15, config=False, status='deprecated'),
-        s.LeafNode('out-discards', m.ietf_interfaces, t16, config=False, status='deprecated'),
-        s.LeafNode('out-errors', m.ietf_interfaces, t16, config=False, status='deprecated'),
+        s.LeafNode('discontinuity-time', m.ietf_interfaces, t0, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('in-octets', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('in-unicast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('in-broadcast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('in-multicast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('in-discards', m.ietf_interfaces, t2, config=False, status='deprecated'),
+        s.LeafNode('in-errors', m.ietf_interfaces, t2, config=False, status='deprecated'),
+        s.LeafNode('in-unknown-protos', m.ietf_interfaces, t2, config=False, status='deprecated'),
+        s.LeafNode('out-octets', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('out-unicast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('out-broadcast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('out-multicast-pkts', m.ietf_interfaces, t1, config=False, status='deprecated'),
+        s.LeafNode('out-discards', m.ietf_interfaces, t2, config=False, status='deprecated'),
+        s.LeafNode('out-errors', m.ietf_interfaces, t2, config=False, status='deprecated'),
     ), config=False, status='deprecated')
 
 
@@ -233,19 +153,17 @@ class InterfacesStateInterface(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces-state/interface'
     NODE = s.ListNode('interface', m.ietf_interfaces, (
-        s.LeafNode('name', m.ietf_interfaces, t17, config=False, status='deprecated'),
-        s.LeafNode('type', m.ietf_interfaces, t18, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('admin-status', m.ietf_interfaces, t19, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('oper-status', m.ietf_interfaces, t20, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('last-change', m.ietf_interfaces, t14, config=False, status='deprecated'),
-        s.LeafNode('if-index', m.ietf_interfaces, t21, config=False, mandatory=True, status='deprecated'),
-        s.LeafNode('phys-address', m.ietf_interfaces, t1, config=False, status='deprecated'),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t23, config=False, status='deprecated'),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t23, config=False, status='deprecated'),
-        s.LeafNode('speed', m.ietf_interfaces, t15, units='bits/second', config=False, status='deprecated'),
+        s.LeafNode('name', m.ietf_interfaces, t3, config=False, status='deprecated'),
+        s.LeafNode('type', m.ietf_interfaces, t4, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('admin-status', m.ietf_interfaces, t5, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('oper-status', m.ietf_interfaces, t6, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('last-change', m.ietf_interfaces, t0, config=False, status='deprecated'),
+        s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False, status='deprecated'),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t10, config=False, status='deprecated'),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t10, config=False, status='deprecated'),
+        s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False, status='deprecated'),
         InterfacesStateInterfaceStatistics.NODE,
-        InterfacesStateInterfaceIpv4.NODE,
-        InterfacesStateInterfaceIpv6.NODE,
     ), keys=(0,), config=False, status='deprecated')
 
 
@@ -261,26 +179,26 @@ class UePeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost'
     NODE = s.NotificationNode('ue-peer-lost', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('was-llr', m.isolane_ue_lldp_tlv, t8, config=False),
-        s.LeafNode('was-cbfc', m.isolane_ue_lldp_tlv, t8, config=False),
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n24, on_parent=True),))
+        s.LeafNode('was-llr', m.isolane_ue_lldp_tlv, t11, config=False),
+        s.LeafNode('was-cbfc', m.isolane_ue_lldp_tlv, t11, config=False),
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),))
 
 
 class UeNegotiationMismatch(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch'
     NODE = s.NotificationNode('ue-negotiation-mismatch', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('item', m.isolane_ue_lldp_tlv, t25, config=False),
-        s.LeafNode('local', m.isolane_ue_lldp_tlv, t26, config=False),
-        s.LeafNode('remote', m.isolane_ue_lldp_tlv, t26, config=False),
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n24, on_parent=True),))
+        s.LeafNode('item', m.isolane_ue_lldp_tlv, t13, config=False),
+        s.LeafNode('local', m.isolane_ue_lldp_tlv, t14, config=False),
+        s.LeafNode('remote', m.isolane_ue_lldp_tlv, t14, config=False),
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_ue_telemetry, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t0, config=False),
     ))
 
 
@@ -294,12 +212,12 @@ class InBandTelemetryStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_telemetry, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t14, config=False),
-        s.LeafNode('inserted-packets', m.isolane_ue_telemetry, t15, units='packets', config=False),
-        s.LeafNode('stripped-packets', m.isolane_ue_telemetry, t15, units='packets', config=False),
-        s.LeafNode('not-inserted-hop-limit', m.isolane_ue_telemetry, t15, units='packets', config=False),
-        s.LeafNode('not-inserted-mtu', m.isolane_ue_telemetry, t15, units='packets', config=False),
-        s.LeafNode('not-inserted-malformed', m.isolane_ue_telemetry, t15, units='packets', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t0, config=False),
+        s.LeafNode('inserted-packets', m.isolane_ue_telemetry, t1, units='packets', config=False),
+        s.LeafNode('stripped-packets', m.isolane_ue_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-hop-limit', m.isolane_ue_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-mtu', m.isolane_ue_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-malformed', m.isolane_ue_telemetry, t1, units='packets', config=False),
     ), config=False)
 
 
@@ -310,18 +228,18 @@ class InBandTelemetry(Record):
     STRIP_ENABLED_DEFAULT = False
     CONTENT_DEFAULT = ('switch-id', 'queue-depth', 'hop-latency')
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_ue_telemetry, (
-        s.LeafNode('insert-enabled', m.isolane_ue_telemetry, t8, default=False),
-        s.LeafNode('strip-enabled', m.isolane_ue_telemetry, t8, default=False),
-        s.LeafNode('content', m.isolane_ue_telemetry, t28, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n27, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('insert-enabled', m.isolane_ue_telemetry, t11, default=False),
+        s.LeafNode('strip-enabled', m.isolane_ue_telemetry, t11, default=False),
+        s.LeafNode('content', m.isolane_ue_telemetry, t16, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n15, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n29, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
 
 
 class PacketTrimmingClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_ue_packet_trimming, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t0, config=False),
     ))
 
 
@@ -335,8 +253,8 @@ class Dscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/dscp'
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t30, config=False),
-        s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, config=False),
+        s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
     ), keys=(0,), config=False)
 
 
@@ -344,13 +262,13 @@ class PacketTrimmingStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_packet_trimming, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t14, config=False),
-        s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
-        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t15, units='octets', config=False),
-        s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
-        s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
-        s.LeafNode('dropped-too-short', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
-        s.LeafNode('dropped-unknown-encapsulation', m.isolane_ue_packet_trimming, t15, units='packets', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t0, config=False),
+        s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False),
+        s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('dropped-too-short', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('dropped-unknown-encapsulation', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         Dscp.NODE,
     ), config=False)
 
@@ -360,18 +278,18 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t8, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n31, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n19, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n32, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n20, on_parent=True),))
 
 
 class RxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/rx-status-change'
     NODE = s.NotificationNode('rx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('suppressed', m.isolane_ue_llr, t15, units='changes', config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ))
 
 
@@ -379,9 +297,9 @@ class TxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-status-change'
     NODE = s.NotificationNode('tx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('suppressed', m.isolane_ue_llr, t15, units='changes', config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ))
 
 
@@ -389,10 +307,10 @@ class TxFlushExited(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-exited'
     NODE = s.NotificationNode('tx-flush-exited', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t35, config=False),
-        s.LeafNode('new-status', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('flushed-frames', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('duration', m.isolane_ue_llr, t15, units='nanoseconds', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('new-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ))
 
 
@@ -400,9 +318,9 @@ class TxFlushEntered(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-entered'
     NODE = s.NotificationNode('tx-flush-entered', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t35, config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t36, units='replays', config=False),
-        s.LeafNode('outstanding-frames', m.isolane_ue_llr, t15, units='frames', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False),
+        s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
     ))
 
 
@@ -418,10 +336,10 @@ class LlrInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t37, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_llr, t38, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_llr, t40, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n39),)),
-        s.LeafNode('duration', m.isolane_ue_llr, t41, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n39),)),
+        s.LeafNode('type', m.isolane_ue_llr, t25, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_llr, t26, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_llr, t28, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n27),)),
+        s.LeafNode('duration', m.isolane_ue_llr, t29, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n27),)),
     ))
 
 
@@ -429,7 +347,7 @@ class LlrClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t0, config=False),
     ))
 
 
@@ -443,8 +361,8 @@ class ReinitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t21, config=False),
     ))
 
 
@@ -453,7 +371,7 @@ class ReinitializeInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
     DIRECTION_DEFAULT = 'both'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t42, default='both', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t30, default='both', config=False),
     ))
 
 
@@ -461,42 +379,42 @@ class LlrStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_llr, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t14, config=False),
-        s.LeafNode('tx-init-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('tx-init-echo-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('tx-ack-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('tx-nack-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('tx-discard', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-ok', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-poisoned', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-replay', m.isolane_ue_llr, t15, units='replays', config=False),
-        s.LeafNode('rx-init-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-init-echo-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-ack-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-nack-ctl-os', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-ack-nack-seq-error', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-ok', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-poisoned', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-bad', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-expected-seq-good', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-expected-seq-poisoned', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-expected-seq-bad', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-missing-seq', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-duplicate-seq', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-replay', m.isolane_ue_llr, t15, units='replays', config=False),
-        s.LeafNode('tx-ineligible', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('rx-ineligible', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-replayed-frames', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-replayed-bytes', m.isolane_ue_llr, t15, units='octets', config=False),
-        s.LeafNode('tx-replay-timer-expired', m.isolane_ue_llr, t15, units='events', config=False),
-        s.LeafNode('tx-recovered', m.isolane_ue_llr, t15, units='events', config=False),
-        s.LeafNode('tx-flush', m.isolane_ue_llr, t15, units='events', config=False),
-        s.LeafNode('tx-flushed-frames', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('tx-blocked', m.isolane_ue_llr, t15, units='events', config=False),
-        s.LeafNode('rx-init-echo-mismatch', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-ctl-os-error', m.isolane_ue_llr, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-not-ready', m.isolane_ue_llr, t15, units='frames', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t0, config=False),
+        s.LeafNode('tx-init-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('tx-init-echo-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('tx-ack-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('tx-nack-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('tx-discard', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-ok', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-poisoned', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-replay', m.isolane_ue_llr, t1, units='replays', config=False),
+        s.LeafNode('rx-init-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-init-echo-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-ack-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-nack-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-ack-nack-seq-error', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-ok', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-poisoned', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-bad', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-expected-seq-good', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-expected-seq-poisoned', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-expected-seq-bad', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-missing-seq', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-duplicate-seq', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-replay', m.isolane_ue_llr, t1, units='replays', config=False),
+        s.LeafNode('tx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-replayed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-replayed-bytes', m.isolane_ue_llr, t1, units='octets', config=False),
+        s.LeafNode('tx-replay-timer-expired', m.isolane_ue_llr, t1, units='events', config=False),
+        s.LeafNode('tx-recovered', m.isolane_ue_llr, t1, units='events', config=False),
+        s.LeafNode('tx-flush', m.isolane_ue_llr, t1, units='events', config=False),
+        s.LeafNode('tx-flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-blocked', m.isolane_ue_llr, t1, units='events', config=False),
+        s.LeafNode('rx-init-echo-mismatch', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-ctl-os-error', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-not-ready', m.isolane_ue_llr, t1, units='frames', config=False),
     ), config=False)
 
 
@@ -504,9 +422,9 @@ class LlrStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t37, config=False),
-        s.LeafNode('remaining', m.isolane_ue_llr, t16, units='frames', config=False),
-        s.LeafNode('injected', m.isolane_ue_llr, t15, units='events', config=False),
+        s.LeafNode('type', m.isolane_ue_llr, t25, config=False),
+        s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
+        s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
     ), keys=(0,), config=False)
 
 
@@ -514,9 +432,9 @@ class TimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/time-in-state'
     NODE = s.ListNode('time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t43, config=False),
-        s.LeafNode('status', m.isolane_ue_llr, t44, config=False),
-        s.LeafNode('duration', m.isolane_ue_llr, t15, units='nanoseconds', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t31, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0, 1), config=False)
 
 
@@ -524,12 +442,12 @@ class Transition(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/transition'
     NODE = s.ListNode('transition', m.isolane_ue_llr, (
-        s.LeafNode('index', m.isolane_ue_llr, t15, config=False),
-        s.LeafNode('direction', m.isolane_ue_llr, t43, config=False),
-        s.LeafNode('from', m.isolane_ue_llr, t44, config=False),
-        s.LeafNode('to', m.isolane_ue_llr, t44, config=False),
-        s.LeafNode('cause', m.isolane_ue_llr, t45, config=False),
-        s.LeafNode('time', m.isolane_ue_llr, t14, config=False),
+        s.LeafNode('index', m.isolane_ue_llr, t1, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t31, config=False),
+        s.LeafNode('from', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('to', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('cause', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
     ), keys=(0,), max_elements=64, config=False)
 
 
@@ -537,24 +455,24 @@ class LlrState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state'
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('operational-local', m.isolane_ue_llr, t8, config=False),
-        s.LeafNode('operational-remote', m.isolane_ue_llr, t8, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t46, config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t47, config=False),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t48, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t48, config=False),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t48, config=False),
-        s.LeafNode('outstanding-frames', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t15, units='octets', config=False),
-        s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t15, units='frames', config=False),
-        s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t15, units='octets', config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t36, units='replays', config=False),
-        s.LeafNode('round-trip-time', m.isolane_ue_llr, t16, units='nanoseconds', config=False),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t35, config=False),
-        s.LeafNode('last-flush-time', m.isolane_ue_llr, t14, config=False),
-        s.LeafNode('last-status-change', m.isolane_ue_llr, t14, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
+        s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t35, config=False),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False),
+        s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False),
+        s.LeafNode('round-trip-time', m.isolane_ue_llr, t2, units='nanoseconds', config=False),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False),
+        s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False),
         Transition.NODE,
         TimeInState.NODE,
         LlrStateActiveFault.NODE,
@@ -571,14 +489,14 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t49, default='static'),
-        s.LeafNode('local-enabled', m.isolane_ue_llr, t8, default=False),
-        s.LeafNode('remote-enabled', m.isolane_ue_llr, t8, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t51),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t52, default='settled'),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t53, default=1000, units='milliseconds'),
+        s.LeafNode('mode', m.isolane_ue_llr, t37, default='static'),
+        s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
+        s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
+        s.LeafNode('profile', m.isolane_ue_llr, t39),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t40, default='settled'),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t41, default=1000, units='milliseconds'),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n39, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n39, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n54, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n27, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n27, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n42, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -593,11 +511,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t55, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t56, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_cbfc, t38, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t40, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n57),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t41, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n57),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t43, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t44, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_cbfc, t26, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_cbfc, t28, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n45),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t29, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n45),)),
     ))
 
 
@@ -605,7 +523,7 @@ class CbfcClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
     ))
 
 
@@ -619,17 +537,17 @@ class CbfcStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t14, config=False),
-        s.LeafNode('tx-cc-update', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('rx-cc-update', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t15, units='ordered sets', config=False),
-        s.LeafNode('rx-cc-bad-company-id', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('rx-cc-bad-opcode', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('rx-cc-unknown-type', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('rx-cc-bad-fcs', m.isolane_ue_cbfc, t15, units='frames', config=False),
-        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t15, units='events', config=False),
-        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t15, units='events', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
+        s.LeafNode('tx-cc-update', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('rx-cc-update', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-cc-bad-company-id', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('rx-cc-bad-opcode', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('rx-cc-unknown-type', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('rx-cc-bad-fcs', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), config=False)
 
 
@@ -637,10 +555,10 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t55, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t56, config=False),
-        s.LeafNode('remaining', m.isolane_ue_cbfc, t16, units='events', config=False),
-        s.LeafNode('injected', m.isolane_ue_cbfc, t15, units='events', config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t43, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t44, config=False),
+        s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
+        s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False)
 
 
@@ -648,20 +566,20 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t59, config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t47, config=False),
-        s.LeafNode('operational-sender', m.isolane_ue_cbfc, t8, config=False),
-        s.LeafNode('operational-receiver', m.isolane_ue_cbfc, t8, config=False),
-        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t59, config=False),
-        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t59, config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t35, config=False),
+        s.LeafNode('operational-sender', m.isolane_ue_cbfc, t11, config=False),
+        s.LeafNode('operational-receiver', m.isolane_ue_cbfc, t11, config=False),
+        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
+        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -671,9 +589,9 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t61, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t62, units='credits', config=False),
-        s.LeafNode('total', m.isolane_ue_cbfc, t15, units='events', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t49, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ))
 
 
@@ -681,9 +599,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t63, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t63, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t45, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t33, config=False),
     ))
 
 
@@ -691,7 +609,7 @@ class VcClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
     ))
 
 
@@ -705,8 +623,8 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t63, config=False),
-        s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t15, units='frames', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
 
@@ -715,7 +633,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t64, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t52, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -723,7 +641,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t63, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
     ))
 
 
@@ -737,19 +655,19 @@ class VcStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t14, config=False),
-        s.LeafNode('tx-packets', m.isolane_ue_cbfc, t15, units='packets', config=False),
-        s.LeafNode('tx-bytes', m.isolane_ue_cbfc, t15, units='octets', config=False),
-        s.LeafNode('rx-packets', m.isolane_ue_cbfc, t15, units='packets', config=False),
-        s.LeafNode('rx-bytes', m.isolane_ue_cbfc, t15, units='octets', config=False),
-        s.LeafNode('tx-blocked', m.isolane_ue_cbfc, t15, units='events', config=False),
-        s.LeafNode('tx-blocked-time', m.isolane_ue_cbfc, t15, units='nanoseconds', config=False),
-        s.LeafNode('lost-credits', m.isolane_ue_cbfc, t15, units='credits', config=False),
-        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t15, units='events', config=False),
-        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t15, units='events', config=False),
-        s.LeafNode('negative-lost-credits-error', m.isolane_ue_cbfc, t15, units='events', config=False),
-        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t15, units='updates', config=False),
-        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t15, units='updates', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
+        s.LeafNode('tx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
+        s.LeafNode('tx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False),
+        s.LeafNode('rx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
+        s.LeafNode('rx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False),
+        s.LeafNode('tx-blocked', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('tx-blocked-time', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
+        s.LeafNode('lost-credits', m.isolane_ue_cbfc, t1, units='credits', config=False),
+        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('negative-lost-credits-error', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False),
+        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False),
     ), config=False)
 
 
@@ -757,19 +675,19 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t63, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t46, config=False),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t65, config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t65, config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t8, config=False),
-        s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t8, config=False),
-        s.LeafNode('queued-frames', m.isolane_ue_cbfc, t15, units='frames', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t36, config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t53, config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t36, config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t53, config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
+        s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
+        s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
         VcStateStatistics.NODE,
     ), config=False)
 
@@ -781,24 +699,24 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = True
     RECEIVER_ENABLED_DEFAULT = True
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t56),
-        s.LeafNode('type', m.isolane_ue_cbfc, t66, default='best-effort'),
-        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t8, default=True),
-        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t8, default=True),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t67),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t69),
+        s.LeafNode('index', m.isolane_ue_cbfc, t44),
+        s.LeafNode('type', m.isolane_ue_cbfc, t54, default='best-effort'),
+        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=True),
+        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=True),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t57),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n68, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n68, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n57, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n57, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n56, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n56, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n45, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n45, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t45),
-        s.LeafNode('size', m.isolane_ue_cbfc, t67, mandatory=True),
-        s.LeafNode('shared-size', m.isolane_ue_cbfc, t60, config=False),
-        s.LeafNode('used', m.isolane_ue_cbfc, t60, config=False),
+        s.LeafNode('name', m.isolane_ue_cbfc, t33),
+        s.LeafNode('size', m.isolane_ue_cbfc, t55, mandatory=True),
+        s.LeafNode('shared-size', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('used', m.isolane_ue_cbfc, t48, config=False),
     ), keys=(0,), max_elements=32)
 
 
@@ -809,22 +727,22 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t49, default='static'),
-        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t8, default=False),
-        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t8, default=False),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t70),
-        s.LeafNode('vc-map', m.isolane_ue_cbfc, t71),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t37, default='static'),
+        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
+        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t58),
+        s.LeafNode('vc-map', m.isolane_ue_cbfc, t59),
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), musts=(s.Rule("profile or (sender-enabled = 'false' and receiver-enabled = 'false')", n57, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("vc-map or not(vc[type = 'lossless'])", n57, message='A port with a lossless virtual channel needs a vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n72, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), musts=(s.Rule("profile or (sender-enabled = 'false' and receiver-enabled = 'false')", n45, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("vc-map or not(vc[type = 'lossless'])", n45, message='A port with a lossless virtual channel needs a vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n60, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_pfc, (
-        s.LeafNode('discontinuity-time', m.isolane_pfc, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_pfc, t0, config=False),
     ))
 
 
@@ -838,15 +756,15 @@ class FlowControlStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_pfc, (
-        s.LeafNode('discontinuity-time', m.isolane_pfc, t14, config=False),
-        s.LeafNode('tx-pause-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-pause-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('tx-pfc-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-pfc-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-paused-time', m.isolane_pfc, t15, units='nanoseconds', config=False),
-        s.LeafNode('rx-ignored-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-malformed-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-unknown-opcode-frames', m.isolane_pfc, t15, units='frames', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_pfc, t0, config=False),
+        s.LeafNode('tx-pause-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-pause-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('tx-pfc-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-pfc-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-paused-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
+        s.LeafNode('rx-ignored-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-malformed-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-unknown-opcode-frames', m.isolane_pfc, t1, units='frames', config=False),
     ), config=False)
 
 
@@ -854,23 +772,23 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t73, config=False),
-        s.LeafNode('asserted', m.isolane_pfc, t8, config=False),
-        s.LeafNode('paused', m.isolane_pfc, t8, config=False),
-        s.LeafNode('remaining-pause-time', m.isolane_pfc, t15, units='nanoseconds', config=False),
-        s.LeafNode('occupancy', m.isolane_pfc, t15, units='octets', config=False),
-        s.LeafNode('headroom-used', m.isolane_pfc, t15, units='octets', config=False),
-        s.LeafNode('headroom-used-watermark', m.isolane_pfc, t15, units='octets', config=False),
-        s.LeafNode('tx-xoff', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('tx-xon', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-xoff', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-xon', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('rx-transitions', m.isolane_pfc, t15, units='events', config=False),
-        s.LeafNode('rx-paused-time', m.isolane_pfc, t15, units='nanoseconds', config=False),
-        s.LeafNode('tx-asserted-time', m.isolane_pfc, t15, units='nanoseconds', config=False),
-        s.LeafNode('headroom-dropped-frames', m.isolane_pfc, t15, units='frames', config=False),
-        s.LeafNode('last-pause-start', m.isolane_pfc, t14, config=False),
-        s.LeafNode('last-pause-end', m.isolane_pfc, t14, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t61, config=False),
+        s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
+        s.LeafNode('paused', m.isolane_pfc, t11, config=False),
+        s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
+        s.LeafNode('occupancy', m.isolane_pfc, t1, units='octets', config=False),
+        s.LeafNode('headroom-used', m.isolane_pfc, t1, units='octets', config=False),
+        s.LeafNode('headroom-used-watermark', m.isolane_pfc, t1, units='octets', config=False),
+        s.LeafNode('tx-xoff', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('tx-xon', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-xoff', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-xon', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-transitions', m.isolane_pfc, t1, units='events', config=False),
+        s.LeafNode('rx-paused-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
+        s.LeafNode('tx-asserted-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
+        s.LeafNode('headroom-dropped-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('last-pause-start', m.isolane_pfc, t0, config=False),
+        s.LeafNode('last-pause-end', m.isolane_pfc, t0, config=False),
     ), keys=(0,), max_elements=8, config=False)
 
 
@@ -878,8 +796,8 @@ class FlowControlState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state'
     NODE = s.ContainerNode('state', m.isolane_pfc, (
-        s.LeafNode('pause-asserted', m.isolane_pfc, t8, config=False),
-        s.LeafNode('pause-received', m.isolane_pfc, t8, config=False),
+        s.LeafNode('pause-asserted', m.isolane_pfc, t11, config=False),
+        s.LeafNode('pause-received', m.isolane_pfc, t11, config=False),
         StatePriority.NODE,
         FlowControlStateStatistics.NODE,
     ), config=False)
@@ -896,15 +814,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t73),
-        s.LeafNode('transmit-enabled', m.isolane_pfc, t8, default=False),
-        s.LeafNode('receive-enabled', m.isolane_pfc, t8, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t74, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t75, default=100000, units='octets'),
-        s.LeafNode('xon-threshold', m.isolane_pfc, t16, default=50000, units='octets'),
-        s.LeafNode('headroom', m.isolane_pfc, t16, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t76, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n77, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('priority', m.isolane_pfc, t61),
+        s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
+        s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
+        s.LeafNode('trigger', m.isolane_pfc, t62, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t63, default=100000, units='octets'),
+        s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
+        s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
+        s.LeafNode('quanta', m.isolane_pfc, t64, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -916,12 +834,12 @@ class Pause(Record):
     XON_THRESHOLD_DEFAULT = 150000
     QUANTA_DEFAULT = 65535
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
-        s.LeafNode('transmit-enabled', m.isolane_pfc, t8, default=False),
-        s.LeafNode('receive-enabled', m.isolane_pfc, t8, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t75, default=200000, units='octets'),
-        s.LeafNode('xon-threshold', m.isolane_pfc, t16, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t76, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n77, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
+        s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t63, default=200000, units='octets'),
+        s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
+        s.LeafNode('quanta', m.isolane_pfc, t64, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -931,17 +849,17 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n77, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n78, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n65, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
 
 
 class DataPlaneState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
-        s.LeafNode('present', m.isolane_dataplane, t8, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t79, config=False),
-        s.LeafNode('wire', m.isolane_dataplane, t17, config=False),
-        s.LeafNode('oversize-frames', m.isolane_dataplane, t15, units='frames', config=False),
+        s.LeafNode('present', m.isolane_dataplane, t11, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t67, config=False),
+        s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
+        s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), config=False)
 
 
@@ -952,113 +870,21 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t80, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t82, whens=(s.Rule("../kind = 'linux'", n81),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t8, default=False, whens=(s.Rule("../kind = 'linux'", n81),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t83, whens=(s.Rule("../kind = 'emulated'", n81),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t84, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t68, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t70, whens=(s.Rule("../kind = 'linux'", n69),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n69),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t71, whens=(s.Rule("../kind = 'emulated'", n69),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t72, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n85, on_parent=True),))
-
-
-class Autoconf(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/autoconf'
-    CREATE_GLOBAL_ADDRESSES_DEFAULT = True
-    CREATE_TEMPORARY_ADDRESSES_DEFAULT = False
-    TEMPORARY_VALID_LIFETIME_DEFAULT = 604800
-    TEMPORARY_PREFERRED_LIFETIME_DEFAULT = 86400
-    NODE = s.ContainerNode('autoconf', m.ietf_ip, (
-        s.LeafNode('create-global-addresses', m.ietf_ip, t8, default=True),
-        s.LeafNode('create-temporary-addresses', m.ietf_ip, t8, default=False),
-        s.LeafNode('temporary-valid-lifetime', m.ietf_ip, t16, default=604800, units='seconds'),
-        s.LeafNode('temporary-preferred-lifetime', m.ietf_ip, t16, default=86400, units='seconds'),
-    ))
-
-
-class InterfacesInterfaceIpv6Neighbor(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/neighbor'
-    NODE = s.ListNode('neighbor', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t0),
-        s.LeafNode('link-layer-address', m.ietf_ip, t1, mandatory=True),
-        s.LeafNode('origin', m.ietf_ip, t2, config=False),
-        s.LeafNode('is-router', m.ietf_ip, t3, config=False),
-        s.LeafNode('state', m.ietf_ip, t4, config=False),
-    ), keys=(0,))
-
-
-class InterfacesInterfaceIpv6Address(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/address'
-    NODE = s.ListNode('address', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t0),
-        s.LeafNode('prefix-length', m.ietf_ip, t5, mandatory=True),
-        s.LeafNode('origin', m.ietf_ip, t6, config=False),
-        s.LeafNode('status', m.ietf_ip, t7, config=False),
-    ), keys=(0,))
-
-
-class InterfacesInterfaceIpv6(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6'
-    ENABLED_DEFAULT = True
-    FORWARDING_DEFAULT = False
-    DUP_ADDR_DETECT_TRANSMITS_DEFAULT = 1
-    NODE = s.ContainerNode('ipv6', m.ietf_ip, (
-        s.LeafNode('enabled', m.ietf_ip, t8, default=True),
-        s.LeafNode('forwarding', m.ietf_ip, t8, default=False),
-        s.LeafNode('mtu', m.ietf_ip, t9, units='octets'),
-        InterfacesInterfaceIpv6Address.NODE,
-        InterfacesInterfaceIpv6Neighbor.NODE,
-        s.LeafNode('dup-addr-detect-transmits', m.ietf_ip, t16, default=1),
-        Autoconf.NODE,
-        s.LeafNode('bind-ni-name', m.ietf_network_instance, t87),
-    ), presence=True)
-
-
-class InterfacesInterfaceIpv4Neighbor(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/neighbor'
-    NODE = s.ListNode('neighbor', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t10),
-        s.LeafNode('link-layer-address', m.ietf_ip, t1, mandatory=True),
-        s.LeafNode('origin', m.ietf_ip, t2, config=False),
-    ), keys=(0,))
-
-
-class InterfacesInterfaceIpv4Address(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/address'
-    NODE = s.ListNode('address', m.ietf_ip, (
-        s.LeafNode('ip', m.ietf_ip, t10),
-        s.LeafNode('prefix-length', m.ietf_ip, t11),
-        s.LeafNode('netmask', m.ietf_ip, t12),
-        s.LeafNode('origin', m.ietf_ip, t6, config=False),
-    ), keys=(0,), choices=(s.ChoiceNode('subnet', m.ietf_ip, (s.CaseNode('prefix-length', m.ietf_ip, (1,)), s.CaseNode('netmask', m.ietf_ip, (2,))), mandatory=True),))
-
-
-class InterfacesInterfaceIpv4(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4'
-    ENABLED_DEFAULT = True
-    FORWARDING_DEFAULT = False
-    NODE = s.ContainerNode('ipv4', m.ietf_ip, (
-        s.LeafNode('enabled', m.ietf_ip, t8, default=True),
-        s.LeafNode('forwarding', m.ietf_ip, t8, default=False),
-        s.LeafNode('mtu', m.ietf_ip, t13, units='octets'),
-        InterfacesInterfaceIpv4Address.NODE,
-        InterfacesInterfaceIpv4Neighbor.NODE,
-        s.LeafNode('bind-ni-name', m.ietf_network_instance, t87),
-    ), presence=True)
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n73, on_parent=True),))
 
 
 class Queue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t73),
-        s.LeafNode('limit', m.isolane_dataplane, t88, units='octets', mandatory=True),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t61),
+        s.LeafNode('limit', m.isolane_dataplane, t74, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1074,9 +900,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t73, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t73, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t73, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t61, config=False),
     ), keys=(0,), config=False)
 
 
@@ -1092,8 +918,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t83, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t89, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t71, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t75, config=False),
     ))
 
 
@@ -1101,8 +927,8 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t83, config=False),
-        s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t8, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t71, config=False),
+        s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
 
@@ -1110,7 +936,7 @@ class CongestionIsolationClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/clear-counters/output'
     NODE = s.ParametersNode('output', m.isolane_congestion_isolation, (
-        s.LeafNode('discontinuity-time', m.isolane_congestion_isolation, t14, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_congestion_isolation, t0, config=False),
     ))
 
 
@@ -1124,7 +950,7 @@ class FlushFlowsOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/output'
     NODE = s.ParametersNode('output', m.isolane_congestion_isolation, (
-        s.LeafNode('flushed', m.isolane_congestion_isolation, t15, units='flows', config=False),
+        s.LeafNode('flushed', m.isolane_congestion_isolation, t1, units='flows', config=False),
     ))
 
 
@@ -1132,7 +958,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t73, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
     ))
 
 
@@ -1140,8 +966,8 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t90, config=False),
-        s.LeafNode('messages', m.isolane_congestion_isolation, t15, units='messages', config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t76, config=False),
+        s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
 
@@ -1149,25 +975,25 @@ class CongestionIsolationStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_congestion_isolation, (
-        s.LeafNode('discontinuity-time', m.isolane_congestion_isolation, t14, config=False),
-        s.LeafNode('cims-sent-add', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        s.LeafNode('cims-sent-delete', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        s.LeafNode('cims-unsendable', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        s.LeafNode('cims-received-add', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        s.LeafNode('cims-received-delete', m.isolane_congestion_isolation, t15, units='messages', config=False),
-        s.LeafNode('cims-ignored', m.isolane_congestion_isolation, t15, units='messages', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_congestion_isolation, t0, config=False),
+        s.LeafNode('cims-sent-add', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-sent-delete', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-unsendable', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-received-add', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-received-delete', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-ignored', m.isolane_congestion_isolation, t1, units='messages', config=False),
         CimsInvalid.NODE,
-        s.LeafNode('flows-isolated', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-isolated-by-peer', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-returned', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-withdrawn', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-flushed', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-aged', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('flows-refused', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('frames-not-flows', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('not-ect-dropped-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('not-ect-kept-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
+        s.LeafNode('flows-isolated', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-isolated-by-peer', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-returned', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-withdrawn', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-flushed', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-aged', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-refused', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('frames-not-flows', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('not-ect-dropped-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('not-ect-kept-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
     ), config=False)
 
 
@@ -1175,26 +1001,26 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t73, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t91, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t73, config=False),
-        s.LeafNode('depth-octets', m.isolane_congestion_isolation, t15, units='octets', config=False),
-        s.LeafNode('depth-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t15, units='octets', config=False),
-        s.LeafNode('congested', m.isolane_congestion_isolation, t8, config=False),
-        s.LeafNode('congesting', m.isolane_congestion_isolation, t8, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t92, config=False),
-        s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t16, config=False),
-        s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t15, units='flows', config=False),
-        s.LeafNode('average-depth', m.isolane_congestion_isolation, t15, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t62, config=False),
-        s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t15, units='octets', config=False),
-        s.LeafNode('dropped-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('aqm-dropped-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t15, units='frames', config=False),
-        s.LeafNode('congested-time', m.isolane_congestion_isolation, t15, units='nanoseconds', config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t77, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
+        s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
+        s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
+        s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t78, config=False),
+        s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
+        s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t50, config=False),
+        s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
+        s.LeafNode('dropped-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('aqm-dropped-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('ecn-marked-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
+        s.LeafNode('congested-time', m.isolane_congestion_isolation, t1, units='nanoseconds', config=False),
     ), keys=(0,), max_elements=8, config=False)
 
 
@@ -1202,8 +1028,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t93, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t94, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t79, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t80, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1213,9 +1039,9 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t73),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t95, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n96, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n97, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61),
+        s.LeafNode('percent', m.isolane_congestion_isolation, t81, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n82, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n83, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1225,10 +1051,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t98, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t99, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t100, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n97),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t84, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t85, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t86, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n83),))
 
 
 class Red(Record):
@@ -1239,11 +1065,11 @@ class Red(Record):
     MAXIMUM_PROBABILITY_DEFAULT = Decimal('0.1')
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
-        s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t16, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t75, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t101, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t101, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n97, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n97),))
+        s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t63, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t87, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t87, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n83, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n83),))
 
 
 class Threshold(Record):
@@ -1252,9 +1078,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t75, default=30000, units='octets'),
-        s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t16, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n97, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n97),))
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t63, default=30000, units='octets'),
+        s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
+    ), musts=(s.Rule('cleared-octets < congested-octets', n83, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n83),))
 
 
 class Aqm(Record):
@@ -1263,8 +1089,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'keep'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t102, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t103, default='keep'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t88, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t89, default='keep'),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1277,22 +1103,22 @@ class CongestionIsolation(Record):
     CIM_ENCAPSULATION_DEFAULT = 'l2'
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t104, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t10),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t0),
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t105, default='queue-empty'),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t90, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t91),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t92),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t93, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n97, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n97, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n83, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n83, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t73),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t106),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t61),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t94),
     ), keys=(0,))
 
 
@@ -1300,36 +1126,36 @@ class EgressVidTranslations(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/egress-vid-translations'
     NODE = s.ListNode('egress-vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t107),
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t107),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n108),))
+        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t95),
+        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t95),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
 
 
 class VidTranslations(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/vid-translations'
     NODE = s.ListNode('vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t107),
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t107),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n108),))
+        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t95),
+        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t95),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
 
 
 class BridgePortStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics'
     NODE = s.ContainerNode('statistics', m.ieee802_dot1q_bridge, (
-        s.LeafNode('delay-exceeded-discards', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('mtu-exceeded-discards', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('frame-rx', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('octets-rx', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('frame-tx', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('octets-tx', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('discard-inbound', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('forward-outbound', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t15, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t15, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('delay-exceeded-discards', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('mtu-exceeded-discards', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('frame-rx', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('octets-rx', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('frame-tx', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('octets-tx', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('discard-inbound', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('forward-outbound', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n96),)),
     ), config=False)
 
 
@@ -1337,17 +1163,17 @@ class ProtocolGroupVidSet(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/protocol-group-vid-set'
     NODE = s.ListNode('protocol-group-vid-set', m.ieee802_dot1q_bridge, (
-        s.LeafNode('group-id', m.ieee802_dot1q_bridge, t16),
-        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t107),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n108),))
+        s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
+        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t95),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
 
 
 class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t73),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t109),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t97),
     ), keys=(0,))
 
 
@@ -1363,8 +1189,8 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t110),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t73),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t98),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
     ), keys=(0,))
 
 
@@ -1372,7 +1198,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t73),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1397,14 +1223,14 @@ class ServiceAccessPriority(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('service-access-priority', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t73, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t73, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t73, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t73, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t73, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t73, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t73, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t73, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t61, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t61, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t61, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t61, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t61, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t61, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t61, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t61, default=7),
     ))
 
 
@@ -1412,9 +1238,9 @@ class PcpEncodingMapPriorityMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table/pcp-encoding-map/priority-map'
     NODE = s.ListNode('priority-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t73),
-        s.LeafNode('dei', m.ieee802_dot1q_bridge, t8),
-        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t73),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('dei', m.ieee802_dot1q_bridge, t11),
+        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t61),
     ), keys=(0, 1))
 
 
@@ -1422,7 +1248,7 @@ class PcpEncodingMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table/pcp-encoding-map'
     NODE = s.ListNode('pcp-encoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t111),
+        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t99),
         PcpEncodingMapPriorityMap.NODE,
     ), keys=(0,))
 
@@ -1439,9 +1265,9 @@ class PcpDecodingMapPriorityMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table/pcp-decoding-map/priority-map'
     NODE = s.ListNode('priority-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t73),
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t73),
-        s.LeafNode('drop-eligible', m.ieee802_dot1q_bridge, t8),
+        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('drop-eligible', m.ieee802_dot1q_bridge, t11),
     ), keys=(0,))
 
 
@@ -1449,7 +1275,7 @@ class PcpDecodingMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table/pcp-decoding-map'
     NODE = s.ListNode('pcp-decoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t111),
+        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t99),
         PcpDecodingMapPriorityMap.NODE,
     ), keys=(0,))
 
@@ -1474,14 +1300,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t73, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t73, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t73, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t73, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t73, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t73, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t73, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t73, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t61, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t61, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t61, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t61, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t61, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t61, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t61, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t61, default=7),
     ))
 
 
@@ -1500,60 +1326,60 @@ class BridgePort(Record):
     ENABLE_VID_TRANSLATION_TABLE_DEFAULT = False
     ENABLE_EGRESS_VID_TRANSLATION_TABLE_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
-        s.LeafNode('component-name', m.ieee802_dot1q_bridge, t17),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t112),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t113, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t73, default=0),
+        s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t100),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t101, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t61, default=0),
         PriorityRegeneration.NODE,
-        s.LeafNode('pcp-selection', m.ieee802_dot1q_bridge, t111, default='8P0D'),
+        s.LeafNode('pcp-selection', m.ieee802_dot1q_bridge, t99, default='8P0D'),
         PcpDecodingTable.NODE,
         PcpEncodingTable.NODE,
-        s.LeafNode('use-dei', m.ieee802_dot1q_bridge, t8, default=False),
-        s.LeafNode('drop-encoding', m.ieee802_dot1q_bridge, t8, default=False),
-        s.LeafNode('service-access-priority-selection', m.ieee802_dot1q_bridge, t8, default=False),
+        s.LeafNode('use-dei', m.ieee802_dot1q_bridge, t11, default=False),
+        s.LeafNode('drop-encoding', m.ieee802_dot1q_bridge, t11, default=False),
+        s.LeafNode('service-access-priority-selection', m.ieee802_dot1q_bridge, t11, default=False),
         ServiceAccessPriority.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t114, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t8, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('enable-restricted-vlan-registration', m.ieee802_dot1q_bridge, t8, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('enable-vid-translation-table', m.ieee802_dot1q_bridge, t8, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('enable-egress-vid-translation-table', m.ieee802_dot1q_bridge, t8, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t102, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('enable-restricted-vlan-registration', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('enable-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('enable-egress-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
         ProtocolGroupVidSet.NODE,
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t115),
-        s.LeafNode('protocol-based-vlan-classification', m.ieee802_dot1q_bridge, t8, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('max-vid-set-entries', m.ieee802_dot1q_bridge, t116, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t117, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t83, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t118, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t119, config=False),
-        s.LeafNode('external', m.ieee802_dot1q_bridge, t8, config=False),
-        s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t8, config=False),
-        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t36, units='octets', config=False),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t103),
+        s.LeafNode('protocol-based-vlan-classification', m.ieee802_dot1q_bridge, t11, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('max-vid-set-entries', m.ieee802_dot1q_bridge, t104, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t105, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t71, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t106, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t107, config=False),
+        s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
+        s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
+        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t24, units='octets', config=False),
         BridgePortStatistics.NODE,
         VidTranslations.NODE,
         EgressVidTranslations.NODE,
-        s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t15, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t83, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t120, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t121, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t122, config=False),
+        s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t71, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t108, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t116),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t116),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t104),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t104),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n123, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n111, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
-        s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t8, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t125, config=False),
-        s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t15, config=False),
-        s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t15, config=False),
+        s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t113, config=False),
+        s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
+        s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
 
 
@@ -1561,8 +1387,8 @@ class PerPortCounters(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-counters'
     NODE = s.ContainerNode('per-port-counters', m.ieee802_dot1cb_stream_identification, (
-        s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t15, config=False),
-        s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t15, config=False),
+        s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
+        s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), config=False)
 
 
@@ -1579,20 +1405,20 @@ class InterfacesInterfaceStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/statistics'
     NODE = s.ContainerNode('statistics', m.ietf_interfaces, (
-        s.LeafNode('discontinuity-time', m.ietf_interfaces, t14, config=False, mandatory=True),
-        s.LeafNode('in-octets', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('in-unicast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('in-broadcast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('in-multicast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('in-discards', m.ietf_interfaces, t16, config=False),
-        s.LeafNode('in-errors', m.ietf_interfaces, t16, config=False),
-        s.LeafNode('in-unknown-protos', m.ietf_interfaces, t16, config=False),
-        s.LeafNode('out-octets', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('out-unicast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('out-broadcast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('out-multicast-pkts', m.ietf_interfaces, t15, config=False),
-        s.LeafNode('out-discards', m.ietf_interfaces, t16, config=False),
-        s.LeafNode('out-errors', m.ietf_interfaces, t16, config=False),
+        s.LeafNode('discontinuity-time', m.ietf_interfaces, t0, config=False, mandatory=True),
+        s.LeafNode('in-octets', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('in-unicast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('in-broadcast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('in-multicast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('in-discards', m.ietf_interfaces, t2, config=False),
+        s.LeafNode('in-errors', m.ietf_interfaces, t2, config=False),
+        s.LeafNode('in-unknown-protos', m.ietf_interfaces, t2, config=False),
+        s.LeafNode('out-octets', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('out-unicast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('out-broadcast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('out-multicast-pkts', m.ietf_interfaces, t1, config=False),
+        s.LeafNode('out-discards', m.ietf_interfaces, t2, config=False),
+        s.LeafNode('out-errors', m.ietf_interfaces, t2, config=False),
         StreamId.NODE,
     ), config=False)
 
@@ -1602,24 +1428,20 @@ class InterfacesInterface(Record):
     PATH = '/ietf-interfaces:interfaces/interface'
     ENABLED_DEFAULT = True
     NODE = s.ListNode('interface', m.ietf_interfaces, (
-        s.LeafNode('name', m.ietf_interfaces, t17),
-        s.LeafNode('description', m.ietf_interfaces, t17),
-        s.LeafNode('type', m.ietf_interfaces, t18, mandatory=True),
-        s.LeafNode('enabled', m.ietf_interfaces, t8, default=True),
-        s.LeafNode('link-up-down-trap-enable', m.ietf_interfaces, t126),
-        s.LeafNode('admin-status', m.ietf_interfaces, t19, config=False, mandatory=True),
-        s.LeafNode('oper-status', m.ietf_interfaces, t20, config=False, mandatory=True),
-        s.LeafNode('last-change', m.ietf_interfaces, t14, config=False),
-        s.LeafNode('if-index', m.ietf_interfaces, t21, config=False, mandatory=True),
-        s.LeafNode('phys-address', m.ietf_interfaces, t1, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t127, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t127, config=False),
-        s.LeafNode('speed', m.ietf_interfaces, t15, units='bits/second', config=False),
+        s.LeafNode('name', m.ietf_interfaces, t3),
+        s.LeafNode('description', m.ietf_interfaces, t3),
+        s.LeafNode('type', m.ietf_interfaces, t4, mandatory=True),
+        s.LeafNode('enabled', m.ietf_interfaces, t11, default=True),
+        s.LeafNode('admin-status', m.ietf_interfaces, t5, config=False, mandatory=True),
+        s.LeafNode('oper-status', m.ietf_interfaces, t6, config=False, mandatory=True),
+        s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
+        s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
+        s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t114, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t114, config=False),
+        s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,
-        InterfacesInterfaceIpv4.NODE,
-        InterfacesInterfaceIpv6.NODE,
-        s.LeafNode('bind-ni-name', m.ietf_network_instance, t87),
         DataPlane.NODE,
         FlowControl.NODE,
         Cbfc.NODE,

@@ -11,45 +11,26 @@ from agent.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-n0 = {'': 'ietf-yang-library', 'yanglib': 'ietf-yang-library'}
-t1 = y.String()
-t2 = y.Leafref('/yanglib:modules-state/yanglib:module-set-id', n0, '/ietf-yang-library:modules-state/module-set-id', t1)
-t3 = y.Leafref('/yanglib:yang-library/yanglib:content-id', n0, '/ietf-yang-library:yang-library/content-id', t1)
-t4 = y.String(limit=y.Limit((1, 18446744073709551615)), patterns=(y.Pattern('[a-zA-Z_][a-zA-Z0-9\\-_.]*', '[A-Z_a-z][\\-.0-9A-Z_a-z]*'), y.Pattern('.|..|[^xX].*|.[^mM].*|..[^lL].*', '[^\\n\\r]|[^\\n\\r][^\\n\\r]|[^Xx][^\\n\\r]*|[^\\n\\r][^Mm][^\\n\\r]*|[^\\n\\r][^\\n\\r][^Ll][^\\n\\r]*')))
-t5 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}', '\\d{4}-\\d{2}-\\d{2}'),))
-t6 = y.String(limit=y.Limit((0, 0)))
-t7 = y.Union(t5, t6)
-t8 = y.Enumeration({'implement': 0, 'import': 1})
-t9 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
-n10 = {'': 'ietf-yang-library'}
-t11 = y.Leafref('../../schema/name', n10, '/ietf-yang-library:yang-library/schema/name', t1)
-t12 = y.Leafref('../../module-set/name', n10, '/ietf-yang-library:yang-library/module-set/name', t1)
-t13 = y.Leafref('../../module/name', n10, '/ietf-yang-library:yang-library/module-set/module/name', t4)
-
-
-class YangLibraryChange(Record):
-    __slots__ = ()
-    PATH = '/ietf-yang-library:yang-library-change'
-    NODE = s.NotificationNode('yang-library-change', m.ietf_yang_library, (
-        s.LeafNode('module-set-id', m.ietf_yang_library, t2, config=False, mandatory=True, status='deprecated'),
-    ), status='deprecated')
-
-
-class YangLibraryUpdate(Record):
-    __slots__ = ()
-    PATH = '/ietf-yang-library:yang-library-update'
-    NODE = s.NotificationNode('yang-library-update', m.ietf_yang_library, (
-        s.LeafNode('content-id', m.ietf_yang_library, t3, config=False, mandatory=True),
-    ))
+t0 = y.String(limit=y.Limit((1, 18446744073709551615)), patterns=(y.Pattern('[a-zA-Z_][a-zA-Z0-9\\-_.]*', '[A-Z_a-z][\\-.0-9A-Z_a-z]*'), y.Pattern('.|..|[^xX].*|.[^mM].*|..[^lL].*', '[^\\n\\r]|[^\\n\\r][^\\n\\r]|[^Xx][^\\n\\r]*|[^\\n\\r][^Mm][^\\n\\r]*|[^\\n\\r][^\\n\\r][^Ll][^\\n\\r]*')))
+t1 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}', '\\d{4}-\\d{2}-\\d{2}'),))
+t2 = y.String(limit=y.Limit((0, 0)))
+t3 = y.Union(t1, t2)
+t4 = y.String()
+t5 = y.Enumeration({'implement': 0, 'import': 1})
+t6 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+n7 = {'': 'ietf-yang-library'}
+t8 = y.Leafref('../../schema/name', n7, '/ietf-yang-library:yang-library/schema/name', t4)
+t9 = y.Leafref('../../module-set/name', n7, '/ietf-yang-library:yang-library/module-set/name', t4)
+t10 = y.Leafref('../../module/name', n7, '/ietf-yang-library:yang-library/module-set/module/name', t0)
 
 
 class Submodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module/submodule'
     NODE = s.ListNode('submodule', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
-        s.LeafNode('schema', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t3, config=False, status='deprecated'),
+        s.LeafNode('schema', m.ietf_yang_library, t4, config=False),
     ), keys=(0, 1), config=False, status='deprecated')
 
 
@@ -57,8 +38,8 @@ class Deviation(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module/deviation'
     NODE = s.ListNode('deviation', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t3, config=False, status='deprecated'),
     ), keys=(0, 1), config=False, status='deprecated')
 
 
@@ -66,13 +47,13 @@ class ModulesStateModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state/module'
     NODE = s.ListNode('module', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, status='deprecated'),
-        s.LeafNode('revision', m.ietf_yang_library, t7, config=False, status='deprecated'),
-        s.LeafNode('schema', m.ietf_yang_library, t1, config=False),
-        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
-        s.LeafListNode('feature', m.ietf_yang_library, t4, config=False, status='deprecated'),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, status='deprecated'),
+        s.LeafNode('revision', m.ietf_yang_library, t3, config=False, status='deprecated'),
+        s.LeafNode('schema', m.ietf_yang_library, t4, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t4, config=False, mandatory=True, status='deprecated'),
+        s.LeafListNode('feature', m.ietf_yang_library, t0, config=False, status='deprecated'),
         Deviation.NODE,
-        s.LeafNode('conformance-type', m.ietf_yang_library, t8, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('conformance-type', m.ietf_yang_library, t5, config=False, mandatory=True, status='deprecated'),
         Submodule.NODE,
     ), keys=(0, 1), config=False, status='deprecated')
 
@@ -81,7 +62,7 @@ class ModulesState(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:modules-state'
     NODE = s.ContainerNode('modules-state', m.ietf_yang_library, (
-        s.LeafNode('module-set-id', m.ietf_yang_library, t1, config=False, mandatory=True, status='deprecated'),
+        s.LeafNode('module-set-id', m.ietf_yang_library, t4, config=False, mandatory=True, status='deprecated'),
         ModulesStateModule.NODE,
     ), config=False, status='deprecated')
 
@@ -90,8 +71,8 @@ class Datastore(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/datastore'
     NODE = s.ListNode('datastore', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t9, config=False),
-        s.LeafNode('schema', m.ietf_yang_library, t11, config=False, mandatory=True),
+        s.LeafNode('name', m.ietf_yang_library, t6, config=False),
+        s.LeafNode('schema', m.ietf_yang_library, t8, config=False, mandatory=True),
     ), keys=(0,), config=False)
 
 
@@ -99,8 +80,8 @@ class Schema(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/schema'
     NODE = s.ListNode('schema', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t1, config=False),
-        s.LeafListNode('module-set', m.ietf_yang_library, t12, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False),
+        s.LeafListNode('module-set', m.ietf_yang_library, t9, config=False),
     ), keys=(0,), config=False)
 
 
@@ -108,9 +89,9 @@ class ImportOnlyModuleSubmodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/import-only-module/submodule'
     NODE = s.ListNode('submodule', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t1, config=False),
+        s.LeafListNode('location', m.ietf_yang_library, t4, config=False),
     ), keys=(0,), config=False)
 
 
@@ -118,10 +99,10 @@ class ImportOnlyModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/import-only-module'
     NODE = s.ListNode('import-only-module', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False),
-        s.LeafNode('revision', m.ietf_yang_library, t7, config=False),
-        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
-        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False),
+        s.LeafNode('revision', m.ietf_yang_library, t3, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t4, config=False, mandatory=True),
+        s.LeafListNode('location', m.ietf_yang_library, t4, config=False),
         ImportOnlyModuleSubmodule.NODE,
     ), keys=(0, 1), config=False)
 
@@ -130,9 +111,9 @@ class ModuleSubmodule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/module/submodule'
     NODE = s.ListNode('submodule', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t1, config=False),
+        s.LeafListNode('location', m.ietf_yang_library, t4, config=False),
     ), keys=(0,), config=False)
 
 
@@ -140,13 +121,13 @@ class ModuleSetModule(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set/module'
     NODE = s.ListNode('module', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t4, config=False, mandatory=True),
-        s.LeafNode('revision', m.ietf_yang_library, t5, config=False),
-        s.LeafNode('namespace', m.ietf_yang_library, t1, config=False, mandatory=True),
-        s.LeafListNode('location', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t0, config=False, mandatory=True),
+        s.LeafNode('revision', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('namespace', m.ietf_yang_library, t4, config=False, mandatory=True),
+        s.LeafListNode('location', m.ietf_yang_library, t4, config=False),
         ModuleSubmodule.NODE,
-        s.LeafListNode('feature', m.ietf_yang_library, t4, config=False),
-        s.LeafListNode('deviation', m.ietf_yang_library, t13, config=False),
+        s.LeafListNode('feature', m.ietf_yang_library, t0, config=False),
+        s.LeafListNode('deviation', m.ietf_yang_library, t10, config=False),
     ), keys=(0,), config=False)
 
 
@@ -154,7 +135,7 @@ class ModuleSet(Record):
     __slots__ = ()
     PATH = '/ietf-yang-library:yang-library/module-set'
     NODE = s.ListNode('module-set', m.ietf_yang_library, (
-        s.LeafNode('name', m.ietf_yang_library, t1, config=False),
+        s.LeafNode('name', m.ietf_yang_library, t4, config=False),
         ModuleSetModule.NODE,
         ImportOnlyModule.NODE,
     ), keys=(0,), config=False)
@@ -167,13 +148,11 @@ class YangLibrary(Record):
         ModuleSet.NODE,
         Schema.NODE,
         Datastore.NODE,
-        s.LeafNode('content-id', m.ietf_yang_library, t1, config=False, mandatory=True),
+        s.LeafNode('content-id', m.ietf_yang_library, t4, config=False, mandatory=True),
     ), config=False)
 
 
 TOP = (
     YangLibrary.NODE,
     ModulesState.NODE,
-    YangLibraryUpdate.NODE,
-    YangLibraryChange.NODE,
 )

@@ -242,27 +242,3 @@ class Submodule(Record):
     def replace(self, *, name: str | None = ..., revision: str | None = ..., schema: str | None = ...) -> Self: ...
     @property
     def entry_key(self) -> tuple[str, str]: ...
-
-class YangLibraryUpdate(Record):
-    """Notification /ietf-yang-library:yang-library-update"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[NotificationNode]
-    EMPTY: ClassVar[YangLibraryUpdate]
-    @property
-    def content_id(self) -> str: ...
-    @classmethod
-    def new(cls, *, content_id: str | None = ...) -> Self: ...
-    def replace(self, *, content_id: str | None = ...) -> Self: ...
-
-class YangLibraryChange(Record):
-    """Notification /ietf-yang-library:yang-library-change"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[NotificationNode]
-    EMPTY: ClassVar[YangLibraryChange]
-    @property
-    def module_set_id(self) -> str: ...
-    @classmethod
-    def new(cls, *, module_set_id: str | None = ...) -> Self: ...
-    def replace(self, *, module_set_id: str | None = ...) -> Self: ...

@@ -270,42 +270,26 @@ def c49(a, v):
 
 
 def c50(a, v):
-    r1 = a[0][7]
-    r2 = r1[0].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
+    return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c50_t(a, v):
-    r4 = a[0][7]
-    for r5 in r4[0]:
-        t6 = r5[0]
-        yield t6
+def c51(a, v):
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
+
+
+def c52(a, v):
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
 
 
 def c53(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c54(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
-
-
-def c55(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
-
-
-def c56(a, v):
     return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
 
 
-def c57(a, v):
+def c54(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c58_1(a, v):
+def c55_1(a, v):
     for r2 in a[3][1]:
         t3 = r2[1]
         if t3 is None:
@@ -316,7 +300,7 @@ def c58_1(a, v):
     return False
 
 
-def c58_4(a, v):
+def c55_4(a, v):
     for r5 in a[3][1]:
         t6 = r5[2]
         if t6 is None:
@@ -327,39 +311,39 @@ def c58_4(a, v):
     return False
 
 
-def c58(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c58_1(a, v)) or (c58_4(a, v))))
+def c55(a, v):
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c55_1(a, v)) or (c55_4(a, v))))
 
 
-def c59(a, v):
+def c56(a, v):
     return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
 
 
-def c60(a, v):
+def c57(a, v):
     return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
 
 
-def c61(a, v):
+def c58(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c62(a, v):
+def c59(a, v):
     return (a[3][3] is not None) or ((((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c63_1(a, v):
+def c60_1(a, v):
     for r2 in a[3][6]:
         if (('best-effort' if r2[1] is None else r2[1]) == 'lossless'):
             return True
     return False
 
 
-def c63(a, v):
-    return (a[3][4] is not None) or (not (c63_1(a, v)))
+def c60(a, v):
+    return (a[3][4] is not None) or (not (c60_1(a, v)))
 
 
-def c64(a, v):
-    r1 = a[0][20]
+def c61(a, v):
+    r1 = a[0][19]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -367,15 +351,15 @@ def c64(a, v):
     return False
 
 
-def c64_t(a, v):
-    r4 = a[0][20]
+def c61_t(a, v):
+    r4 = a[0][19]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c65(a, v):
-    r1 = a[0][20]
+def c62(a, v):
+    r1 = a[0][19]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -383,15 +367,15 @@ def c65(a, v):
     return False
 
 
-def c65_t(a, v):
-    r4 = a[0][20]
+def c62_t(a, v):
+    r4 = a[0][19]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c66_1(a, v):
-    r2 = a[0][20]
+def c63_1(a, v):
+    r2 = a[0][19]
     if a[4][5] is not None:
         r3 = r2[1].get(a[4][5])
         if r3 is not None:
@@ -401,9 +385,9 @@ def c66_1(a, v):
     return False
 
 
-def c66_7(a, v, r6):
+def c63_7(a, v, r6):
     t8 = r6[0]
-    r9 = a[0][20]
+    r9 = a[0][19]
     if a[4][5] is not None:
         r10 = r9[1].get(a[4][5])
         if r10 is not None:
@@ -414,19 +398,19 @@ def c66_7(a, v, r6):
     return False
 
 
-def c66_5(a, v):
+def c63_5(a, v):
     for r6 in a[3][5]:
-        if c66_7(a, v, r6):
+        if c63_7(a, v, r6):
             return True
     return False
 
 
-def c66(a, v):
-    return (not (a[4][5] is not None)) or (not (c66_1(a, v))) or (c66_5(a, v))
+def c63(a, v):
+    return (not (a[4][5] is not None)) or (not (c63_1(a, v))) or (c63_5(a, v))
 
 
-def c67_1(a, v):
-    r2 = a[0][20]
+def c64_1(a, v):
+    r2 = a[0][19]
     if a[3][3] is not None:
         r3 = r2[0].get(a[3][3])
         if r3 is not None:
@@ -439,20 +423,20 @@ def c67_1(a, v):
     return False
 
 
-def c67(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c67_1(a, v)))
+def c64(a, v):
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c64_1(a, v)))
 
 
-def c68(a, v):
+def c65(a, v):
     return not ((a[4][4] is not None) and (a[4][5] is not None))
 
 
-def c69(a, v):
+def c66(a, v):
     return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][5] is not None)))
 
 
-def c70(a, v):
-    r1 = a[0][20]
+def c67(a, v):
+    r1 = a[0][19]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -460,35 +444,35 @@ def c70(a, v):
     return False
 
 
-def c70_t(a, v):
-    r4 = a[0][20]
+def c67_t(a, v):
+    r4 = a[0][19]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c71(a, v):
+def c68(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c72(a, v):
+def c69(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c73(a, v):
+def c70(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c74(a, v):
+def c71(a, v):
     return ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][1] is None else a[3][1]) is True)) or (((False if a[3][2] is None else a[3][2]) is True))))
 
 
-def c75(a, v):
+def c72(a, v):
     return (a[3][3] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c76(a, v):
-    r1 = a[0][21]
+def c73(a, v):
+    r1 = a[0][20]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -496,43 +480,55 @@ def c76(a, v):
     return False
 
 
-def c76_t(a, v):
-    r4 = a[0][21]
+def c73_t(a, v):
+    r4 = a[0][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c77(a, v):
+def c74(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c78(a, v):
+def c75(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
-def c79(a, v):
+def c76(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c80_1(a, v):
-    r2 = a[0][22]
+def c77_1(a, v):
+    r2 = a[0][21]
     for r3 in r2[0]:
         if (r3[1] is not None and r3[1] == 'trimmable'):
             return True
     return False
 
 
-def c80_4(a, v):
-    r5 = a[0][22]
+def c77_4(a, v):
+    r5 = a[0][21]
     for r6 in r5[0]:
         if (r6[1] is not None and r6[1] == 'control'):
             return True
     return False
 
 
+def c77(a, v):
+    return ((v is False)) or ((c77_1(a, v)) and (c77_4(a, v)))
+
+
+def c78(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c79(a, v):
+    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
+
+
 def c80(a, v):
-    return ((v is False)) or ((c80_1(a, v)) and (c80_4(a, v)))
+    return (a[2][2] is not None and a[2][2] in K2)
 
 
 def c81(a, v):
@@ -540,18 +536,6 @@ def c81(a, v):
 
 
 def c82(a, v):
-    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
-
-
-def c83(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c84(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c85(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -560,26 +544,26 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
+def c82_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c87 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
+c84 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
-def c88(a, v):
+def c85(a, v):
     return a[2][2] is not None
 
 
-def c89(a, v):
+def c86(a, v):
     return a[2][2] is not None
 
 
-def c90(a, v):
-    r1 = a[0][9]
+def c87(a, v):
+    r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -587,15 +571,15 @@ def c90(a, v):
     return False
 
 
-def c90_t(a, v):
-    r4 = a[0][9]
+def c87_t(a, v):
+    r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c91(a, v):
-    r1 = a[0][9]
+def c88(a, v):
+    r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -603,37 +587,34 @@ def c91(a, v):
     return False
 
 
-def c91_t(a, v):
-    r4 = a[0][9]
+def c88_t(a, v):
+    r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c92(a, v):
-    return (not (a[2][15] is not None)) or ((a[2][15] is not None and a[2][15] in K6))
-
-
-def c95(a, v):
-    return a[2][7] is not None
-
-
-def c96(a, v):
-    return a[2][7] is not None
-
-
-def c97_1(a, v):
-    r2 = a[1][6]
-    for r3 in r2[0]:
-        return True
+def c89_1(a, v):
     return False
 
 
-def c97(a, v):
-    return ((not v == 'ietf-system:radius')) or (c97_1(a, v))
+def c89_2(a, v):
+    return False
 
 
-def c98(a, v):
+def c89(a, v):
+    return (not (c89_1(a, v))) or (c89_2(a, v))
+
+
+def c90(a, v):
+    return a[2][6] is not None
+
+
+def c91(a, v):
+    return a[2][6] is not None
+
+
+def c92(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -641,13 +622,13 @@ def c98(a, v):
     return False
 
 
-def c98_t(a, v):
+def c92_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c99(a, v):
+def c93(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -655,13 +636,13 @@ def c99(a, v):
     return False
 
 
-def c99_t(a, v):
+def c93_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c100(a, v):
+def c94(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -669,13 +650,13 @@ def c100(a, v):
     return False
 
 
-def c100_t(a, v):
+def c94_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c101_1(a, v):
+def c95_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -683,7 +664,7 @@ def c101_1(a, v):
     return False
 
 
-def c101_4(a, v):
+def c95_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -691,13 +672,13 @@ def c101_4(a, v):
     return False
 
 
-def c101(a, v):
-    return not ((c101_1(a, v)) and (c101_4(a, v)))
+def c95(a, v):
+    return not ((c95_1(a, v)) and (c95_4(a, v)))
 
 
-def c102_2(a, v):
+def c96_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][15]
     for r4 in r3[2]:
         r5 = r4[1]
         t6 = r5[0]
@@ -707,9 +688,9 @@ def c102_2(a, v):
     return n1
 
 
-def c102_8(a, v):
+def c96_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][15]
     for r10 in r9[2]:
         r11 = r10[2]
         t12 = r11[0]
@@ -719,16 +700,16 @@ def c102_8(a, v):
     return n7
 
 
-def c102(a, v):
-    return (c102_2(a, v) + c102_8(a, v)) == 1
+def c96(a, v):
+    return (c96_2(a, v) + c96_8(a, v)) == 1
 
 
-def c103_1(a, v):
+def c97_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
-        r4 = r3[18]
-        if r4 is not r4.EMPTY or (c53((a[0], r2, r3,), None)):
+        r4 = r3[14]
+        if r4 is not r4.EMPTY or (c50((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'
@@ -738,13 +719,13 @@ def c103_1(a, v):
     return False
 
 
-def c103(a, v):
-    return not (c103_1(a, v))
+def c97(a, v):
+    return not (c97_1(a, v))
 
 
-def c105_2(a, v):
+def c99_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][15]
     for r4 in r3[2]:
         r5 = r4[1]
         t6 = r5[1]
@@ -754,9 +735,9 @@ def c105_2(a, v):
     return n1
 
 
-def c105_8(a, v):
+def c99_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][15]
     for r10 in r9[2]:
         r11 = r10[2]
         t12 = r11[1]
@@ -766,12 +747,12 @@ def c105_8(a, v):
     return n7
 
 
-def c105(a, v):
-    return (c105_2(a, v) + c105_8(a, v)) == 1
+def c99(a, v):
+    return (c99_2(a, v) + c99_8(a, v)) == 1
 
 
-def c106(a, v):
-    r1 = a[0][16]
+def c100(a, v):
+    r1 = a[0][15]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -779,16 +760,16 @@ def c106(a, v):
     return False
 
 
-def c106_t(a, v):
-    r4 = a[0][16]
+def c100_t(a, v):
+    r4 = a[0][15]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
-def c107_2(a, v):
+def c101_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][15]
     for r4 in r3[2]:
         r5 = r4[1]
         t6 = r5[0]
@@ -798,9 +779,9 @@ def c107_2(a, v):
     return n1
 
 
-def c107_8(a, v):
+def c101_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][15]
     for r10 in r9[2]:
         r11 = r10[2]
         t12 = r11[0]
@@ -810,16 +791,16 @@ def c107_8(a, v):
     return n7
 
 
-def c107(a, v):
-    return (c107_2(a, v) + c107_8(a, v)) == 1
+def c101(a, v):
+    return (c101_2(a, v) + c101_8(a, v)) == 1
 
 
-def c108_1(a, v):
+def c102_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
-        r4 = r3[18]
-        if r4 is not r4.EMPTY or (c53((a[0], r2, r3,), None)):
+        r4 = r3[14]
+        if r4 is not r4.EMPTY or (c50((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'
@@ -829,13 +810,13 @@ def c108_1(a, v):
     return False
 
 
-def c108(a, v):
-    return not (c108_1(a, v))
+def c102(a, v):
+    return not (c102_1(a, v))
 
 
-def c110_2(a, v):
+def c104_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][15]
     for r4 in r3[2]:
         r5 = r4[1]
         t6 = r5[1]
@@ -845,9 +826,9 @@ def c110_2(a, v):
     return n1
 
 
-def c110_8(a, v):
+def c104_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][15]
     for r10 in r9[2]:
         r11 = r10[2]
         t12 = r11[1]
@@ -857,11 +838,11 @@ def c110_8(a, v):
     return n7
 
 
-def c110(a, v):
-    return (c110_2(a, v) + c110_8(a, v)) == 1
+def c104(a, v):
+    return (c104_2(a, v) + c104_8(a, v)) == 1
 
 
-def c112_1(a, v):
+def c106_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -871,11 +852,11 @@ def c112_1(a, v):
     return False
 
 
-def c112(a, v):
-    return not (c112_1(a, v))
+def c106(a, v):
+    return not (c106_1(a, v))
 
 
-def c113_2(a, v):
+def c107_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -883,11 +864,11 @@ def c113_2(a, v):
     return n1
 
 
-def c113(a, v):
-    return (not (a[2][18] is not None)) or (c113_2(a, v) > 1)
+def c107(a, v):
+    return (not (a[2][18] is not None)) or (c107_2(a, v) > 1)
 
 
-def c114_3(a, v, r2):
+def c108_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -896,7 +877,7 @@ def c114_3(a, v, r2):
     return False
 
 
-def c114_6(a, v, r2):
+def c108_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -905,18 +886,18 @@ def c114_6(a, v, r2):
     return False
 
 
-def c114_1(a, v):
+def c108_1(a, v):
     for r2 in a[1][3]:
-        if ((c114_3(a, v, r2)) or (c114_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c108_3(a, v, r2)) or (c108_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c114(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c114_1(a, v)))
+def c108(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c108_1(a, v)))
 
 
-def c115_3(a, v, r2):
+def c109_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -925,7 +906,7 @@ def c115_3(a, v, r2):
     return False
 
 
-def c115_6(a, v, r2):
+def c109_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -934,23 +915,23 @@ def c115_6(a, v, r2):
     return False
 
 
-def c115_1(a, v):
+def c109_1(a, v):
     for r2 in a[1][3]:
-        if ((c115_3(a, v, r2)) or (c115_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c109_3(a, v, r2)) or (c109_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
 
 
-def c115(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c115_1(a, v)))
+def c109(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c109_1(a, v)))
 
 
-def c118(a, v):
-    return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
+def c112(a, v):
+    return (a[0][17][2][0] is not None) and (a[0][17][2][1] is not None)
 
 
-def c119_1(a, v):
-    r2 = a[0][18]
+def c113_1(a, v):
+    r2 = a[0][17]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -958,71 +939,71 @@ def c119_1(a, v):
     return False
 
 
-def c119(a, v):
-    return c119_1(a, v)
+def c113(a, v):
+    return c113_1(a, v)
 
 
-def c120(a, v):
+def c114(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c121(a, v):
+def c115(a, v):
     return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
-def c122(a, v):
+def c116(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c123(a, v):
+def c117(a, v):
     return (2048 if a[2][6] is None else a[2][6]) <= (4096 if a[2][5] is None else a[2][5])
 
 
-def c124(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
+def c118(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][17][2][0] is not None) and (a[0][17][2][1] is not None))
 
 
-def c125(a, v):
+def c119(a, v):
     return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
 
 
-def c126(a, v):
+def c120(a, v):
     return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
-def c127(a, v):
+def c121(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c129(a, v):
+def c123(a, v):
     return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
 
 
-def c130(a, v):
+def c124(a, v):
     return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
 
 
-def c131(a, v):
+def c125(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c132(a, v):
+def c126(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c133(a, v):
+def c127(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c135(a, v):
+def c129(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c136(a, v):
+def c130(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c137_1(a, v):
+def c131_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1033,11 +1014,11 @@ def c137_1(a, v):
     return False
 
 
-def c137(a, v):
-    return (not (a[2][2] is not None)) or (c137_1(a, v))
+def c131(a, v):
+    return (not (a[2][2] is not None)) or (c131_1(a, v))
 
 
-def c138_1(a, v):
+def c132_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1050,28 +1031,28 @@ def c138_1(a, v):
     return False
 
 
-def c138(a, v):
-    return (not (a[2][2] is not None)) or (c138_1(a, v))
+def c132(a, v):
+    return (not (a[2][2] is not None)) or (c132_1(a, v))
 
 
-def c141(a, v):
+def c135(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c142(a, v):
+def c136(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c143(a, v):
+def c137(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c144 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c138 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c145_1(a, v):
+def c139_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c146((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c140((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1079,9 +1060,9 @@ def c145_1(a, v):
     return False
 
 
-def c145_3(a, v):
+def c139_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c146((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c140((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1089,23 +1070,23 @@ def c145_3(a, v):
     return False
 
 
-def c145(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c145_1(a, v)) or (c145_3(a, v)))
+def c139(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c139_1(a, v)) or (c139_3(a, v)))
 
 
-def c146(a, v):
+def c140(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c147(a, v):
+def c141(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c148(a, v):
+def c142(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c153(a, v):
+def c147(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1117,7 +1098,7 @@ def c153(a, v):
     return False
 
 
-def c153_t(a, v):
+def c147_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1127,7 +1108,7 @@ def c153_t(a, v):
         yield t6
 
 
-def c154(a, v):
+def c148(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1139,7 +1120,7 @@ def c154(a, v):
     return False
 
 
-def c154_t(a, v):
+def c148_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1149,7 +1130,7 @@ def c154_t(a, v):
         yield t6
 
 
-def c155(a, v):
+def c149(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1161,7 +1142,7 @@ def c155(a, v):
     return False
 
 
-def c155_t(a, v):
+def c149_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1171,7 +1152,7 @@ def c155_t(a, v):
         yield t6
 
 
-def c156(a, v):
+def c150(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1183,7 +1164,7 @@ def c156(a, v):
     return False
 
 
-def c156_t(a, v):
+def c150_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1193,138 +1174,44 @@ def c156_t(a, v):
         yield t6
 
 
-c157 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
+c151 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
-def c158(a, v):
+def c152(a, v):
     return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c159(a, v):
+def c153(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c160(a, v):
+def c154(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c161(a, v):
+def c155(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c162(a, v):
+def c156(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c164(a, v):
-    r1 = a[0][3]
-    for r2 in r1[0]:
-        if r2[17] is not None and r2[17] == v:
-            t3 = r2[17]
-            if t3 is not None:
-                return True
+def c159_1(a, v):
     return False
 
 
-def c164_t(a, v):
-    r4 = a[0][3]
-    for r5 in r4[0]:
-        t6 = r5[17]
-        if t6 is not None:
-            yield t6
-
-
-def c165(a, v):
-    r1 = a[0][3]
-    for r2 in r1[0]:
-        r3 = r2[15]
-        if r3 is not None:
-            if r3[5] is not None and r3[5] == v:
-                t4 = r3[5]
-                if t4 is not None:
-                    return True
+def c159_2(a, v):
     return False
 
 
-def c165_t(a, v):
-    r5 = a[0][3]
-    for r6 in r5[0]:
-        r7 = r6[15]
-        if r7 is not None:
-            t8 = r7[5]
-            if t8 is not None:
-                yield t8
+def c159(a, v):
+    return (not (c159_1(a, v))) or (c159_2(a, v))
 
 
-def c166(a, v):
-    r1 = a[0][3]
-    for r2 in r1[0]:
-        r3 = r2[16]
-        if r3 is not None:
-            if r3[7] is not None and r3[7] == v:
-                t4 = r3[7]
-                if t4 is not None:
-                    return True
-    return False
-
-
-def c166_t(a, v):
-    r5 = a[0][3]
-    for r6 in r5[0]:
-        r7 = r6[16]
-        if r7 is not None:
-            t8 = r7[7]
-            if t8 is not None:
-                yield t8
-
-
-def c169(a, v):
-    return (not (a[1][14] is not None)) or ((a[1][14] is not None and a[1][14] in K6))
-
-
-def c171(a, v):
-    return a[1][5] is not None
-
-
-def c173(a, v):
-    return (not (a[1][15] is not None)) or ((a[1][15] is not None and a[1][15] in K6))
-
-
-def c174(a, v):
-    r1 = a[0][13]
-    if r1[3] is not None and r1[3] == v:
-        t2 = r1[3]
-        if t2 is not None:
-            return True
-    return False
-
-
-def c174_t(a, v):
-    r3 = a[0][13]
-    t4 = r3[3]
-    if t4 is not None:
-        yield t4
-
-
-def c175(a, v):
-    r1 = a[0][14]
-    if r1[0] is not None and r1[0] == v:
-        t2 = r1[0]
-        if t2 is not None:
-            return True
-    return False
-
-
-def c175_t(a, v):
-    r3 = a[0][14]
-    t4 = r3[0]
-    if t4 is not None:
-        yield t4
-
-
-def c176_1(a, v):
+def c160_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c161((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1332,9 +1219,9 @@ def c176_1(a, v):
     return False
 
 
-def c176_3(a, v):
+def c160_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c161((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1342,15 +1229,15 @@ def c176_3(a, v):
     return False
 
 
-def c176(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c176_1(a, v)) or (c176_3(a, v)))
+def c160(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c160_1(a, v)) or (c160_3(a, v)))
 
 
-def c177(a, v):
+def c161(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c178(a, v):
+def c162(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1405,133 +1292,117 @@ RULES = (
     x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/cp', 0, c47, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 0, c48, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/transmission-selection-algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 1, c49, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/percent', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/ietf-network-instance:bind-ni-name', 0, c50, (), 0, c50_t, '/ietf-network-instance:network-instances/network-instance/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/ietf-network-instance:bind-ni-name', 0, c50, (), 0, c50_t, '/ietf-network-instance:network-instances/network-instance/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/ietf-network-instance:bind-ni-name', 0, c50, (), 0, c50_t, '/ietf-network-instance:network-instances/network-instance/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', 0, c53, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device', 0, c54, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/forwarding', 0, c55, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address', 0, c56, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c57, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c58, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c59, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c60, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c61, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c62, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c64, ('/ietf-interfaces:interfaces/interface/type',), 0, c64_t, '/isolane-ue-cbfc:cbfc/profile/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c65, ('/ietf-interfaces:interfaces/interface/type',), 0, c65_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c66, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c67, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c68, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c69, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c70, (), 0, c70_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c71, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c72, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c73, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c74, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c75, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c76, ('/ietf-interfaces:interfaces/interface/type',), 0, c76_t, '/isolane-ue-llr:llr/profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c77, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c78, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c79, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c80, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', 0, c81, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', 0, c82, ('/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c83, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c84, None, 0),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c85, (), 0, c85_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c85, (), 0, c85_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c87, None, 5),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c88, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c89, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c90, ('/ietf-subscribed-notifications:subscriptions/subscription/configured-replay', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c90_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c91, ('/ietf-subscribed-notifications:subscriptions/subscription/configured-replay', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c91_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c92, ('/ietf-subscribed-notifications:subscriptions/subscription', '/ietf-subscribed-notifications:subscriptions/subscription/transport'), 2),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/source-interface', 0, c0, ('/ietf-subscribed-notifications:subscriptions/subscription/source-address', '/ietf-subscribed-notifications:subscriptions/subscription/source-vrf'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/source-vrf', 0, c50, ('/ietf-subscribed-notifications:subscriptions/subscription/source-address', '/ietf-subscribed-notifications:subscriptions/subscription/source-interface'), 0, c50_t, '/ietf-network-instance:network-instances/network-instance/name'),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c95, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c96, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('must', '/ietf-system:system/authentication/user-authentication-order', 0, c97, ('/ietf-system:system', '/ietf-system:system/authentication', '/ietf-system:system/authentication/user-authentication-order', '/ietf-system:system/radius', '/ietf-system:system/radius/server'), 1),
-    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c98, (), 2, c98_t, '/ietf-yang-library:yang-library/module-set/module/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c99, ('/ietf-yang-library:yang-library/schema',), 1, c99_t, '/ietf-yang-library:yang-library/module-set/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c100, ('/ietf-yang-library:yang-library/datastore',), 1, c100_t, '/ietf-yang-library:yang-library/schema/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c101, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c102, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c103, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', 0, c50, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device', 0, c51, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/forwarding', 0, c52, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address', 0, c53, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c54, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c55, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c56, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c57, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c58, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c59, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c60, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c61, ('/ietf-interfaces:interfaces/interface/type',), 0, c61_t, '/isolane-ue-cbfc:cbfc/profile/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c62, ('/ietf-interfaces:interfaces/interface/type',), 0, c62_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c64, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c65, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c66, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c67, (), 0, c67_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c68, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c69, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c70, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c71, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c72, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c73, ('/ietf-interfaces:interfaces/interface/type',), 0, c73_t, '/isolane-ue-llr:llr/profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c74, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c75, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c76, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c77, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', 0, c78, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', 0, c79, ('/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c80, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c81, None, 0),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c82, (), 0, c82_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c82, (), 0, c82_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c84, None, 5),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c85, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c86, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c87, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c88, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c89, ('/ietf-subscribed-notifications:subscriptions/subscription',), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c90, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c91, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c92, (), 2, c92_t, '/ietf-yang-library:yang-library/module-set/module/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c93, ('/ietf-yang-library:yang-library/schema',), 1, c93_t, '/ietf-yang-library:yang-library/module-set/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c94, ('/ietf-yang-library:yang-library/datastore',), 1, c94_t, '/ietf-yang-library:yang-library/schema/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c95, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c96, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c97, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c105, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c106, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c106_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c107, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c108, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c99, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c100, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c100_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c101, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c102, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c110, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c106, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c106_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c112, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c113, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c114, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c115, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c106, (), 0, c106_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c106, (), 0, c106_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c118, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c119, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-server:server/ssh', 0, c120, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
-    x.Row('must', '/isolane-server:server/tls', 0, c121, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
-    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c122, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
-    x.Row('must', '/isolane-server:server/limits', 0, c123, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
-    x.Row('must', '/isolane-server:server/call-home/client', 0, c124, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c125, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c126, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c127, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c104, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c100, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c100_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c106, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c107, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c108, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c109, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c100, (), 0, c100_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c100, (), 0, c100_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c112, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c113, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-server:server/ssh', 0, c114, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
+    x.Row('must', '/isolane-server:server/tls', 0, c115, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
+    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c116, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
+    x.Row('must', '/isolane-server:server/limits', 0, c117, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
+    x.Row('must', '/isolane-server:server/call-home/client', 0, c118, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c119, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c120, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c121, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c129, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c130, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c131, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c132, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c133, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c123, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c124, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c125, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c126, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c127, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c135, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c136, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c137, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c138, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c99, (), 1, c99_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c129, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c130, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c131, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c132, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c93, (), 1, c93_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
     x.Row('reference', '/isolane-ue-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c141, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c142, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c143, None, 0),
-    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c144, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c145, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c146, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c147, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c148, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c90, None, 0, c90_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c91, None, 0, c91_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c90, None, 0, c90_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c91, None, 0, c91_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c153, None, 0, c153_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c154, None, 0, c154_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c155, None, 0, c155_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c156, None, 0, c156_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
-    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c157, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c158, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c159, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c160, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c161, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c162, None, 0),
-    x.Row('reference', '/ietf-network-instance:bind-ni-name-failed/name', 0, c0, None, 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('reference', '/ietf-network-instance:bind-ni-name-failed/interface/bind-ni-name', 0, c164, None, 0, c164_t, '/ietf-interfaces:interfaces/interface/ietf-network-instance:bind-ni-name'),
-    x.Row('reference', '/ietf-network-instance:bind-ni-name-failed/ipv4/bind-ni-name', 0, c165, None, 0, c165_t, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv4/ietf-network-instance:bind-ni-name'),
-    x.Row('reference', '/ietf-network-instance:bind-ni-name-failed/ipv6/bind-ni-name', 0, c166, None, 0, c166_t, '/ietf-interfaces:interfaces/interface/ietf-ip:ipv6/ietf-network-instance:bind-ni-name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c90, None, 0, c90_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c91, None, 0, c91_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c169, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-started/stream-filter-name', 0, c90, None, 0, c90_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-started/replay-previous-event-time', 0, c171, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-started/ietf-yang-push:selection-filter-ref', 0, c91, None, 0, c91_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-started/encoding', 0, c173, None, 0),
-    x.Row('reference', '/ietf-yang-library:yang-library-update/content-id', 0, c174, None, 0, c174_t, '/ietf-yang-library:yang-library/content-id'),
-    x.Row('reference', '/ietf-yang-library:yang-library-change/module-set-id', 0, c175, None, 0, c175_t, '/ietf-yang-library:modules-state/module-set-id'),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c176, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c177, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c178, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c135, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c136, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c137, None, 0),
+    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c138, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c139, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c140, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c141, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c142, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c147, None, 0, c147_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c148, None, 0, c148_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c149, None, 0, c149_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c150, None, 0, c150_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
+    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c151, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c152, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c153, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c154, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c155, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c156, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c159, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c160, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c161, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c162, None, 0),
 )

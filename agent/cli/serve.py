@@ -115,12 +115,12 @@ def _model(args: argparse.Namespace) -> "Model":
         if args.dataplane != "none":
             raise IsolaneError("--module serves plain data; it goes with --dataplane none")
         from agent.compiler.loading import load
-        from agent.compiler.project import SERVER_MODULES
+        from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
         from agent.compiler.texts import project_module_path
 
         own = project_module_path()
         paths = [*args.yang_path, own / "ietf", own / "isolane"]
-        return load([*SERVER_MODULES, *args.module], paths)
+        return load([*SERVER_MODULES, *args.module], paths, SERVER_FEATURES)
     from bindings import MODEL
 
     return MODEL

@@ -18,7 +18,7 @@ from bindings.ietf_interfaces import (
     StatePriority,
     VcState,
 )
-from bindings.ietf_system import System, SystemStateClock
+from bindings.ietf_system import Clock, System
 
 
 def _nodes(record: Any, *attributes: str) -> list[DataNode]:
@@ -27,7 +27,7 @@ def _nodes(record: Any, *attributes: str) -> list[DataNode]:
 
 SHOWN: Final[tuple[DataNode, ...]] = (
     *_nodes(System, "hostname", "location"),
-    *_nodes(SystemStateClock, "current_datetime", "boot_datetime"),
+    *_nodes(Clock, "current_datetime", "boot_datetime"),
     *_nodes(InterfacesInterface, "name", "oper_status", "speed"),
     *_nodes(InterfacesInterfaceStatistics, "in_octets", "out_octets", "in_discards", "out_discards"),
     *_nodes(CongestionIsolationState, "queue"),

@@ -36,13 +36,25 @@ SERVER_MODULES = (
     "ietf-nmda-compare",
     "isolane-access",
     "isolane-history",
+    "isolane-interfaces-deviations",
     "isolane-server",
+    "isolane-system-deviations",
+    "isolane-yang-library-deviations",
     "nc-notifications",
     "notifications",
 )
 
-# Features that the agent does not have; every other feature of an implemented module is enabled.
-FEATURES: dict[str, tuple[str, ...]] = {}
+# The enabled features of modules of which the agent does not have every one.
+FEATURES: dict[str, tuple[str, ...]] = {
+    # the agent does not route; what the features are about is deviated
+    "ietf-routing": (),
+    # subscriptions are dynamic, in XML, and have no priorities of their own
+    "ietf-subscribed-notifications": ("encode-xml", "replay", "subtree", "xpath"),
+    # the clock, the resolver and RADIUS are the machine's
+    "ietf-system": ("authentication", "local-users"),
+}
+
+SERVER_FEATURES = {name: FEATURES[name] for name in SERVER_MODULES if name in FEATURES}
 
 
 def project_modules() -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
 from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
+from agent.device.interfaces_state import InterfacesStateConcern
 from agent.device.isolation import IsolationConcern
 from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
@@ -66,6 +67,7 @@ class Device:
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
+        self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.flow_control = FlowControlConcern(self.context, self.links)
         self.llr = LlrConcern(self.context, self.links)

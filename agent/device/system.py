@@ -13,12 +13,12 @@ from agent.store.providers import Keys
 from agent.store.store import Store
 from agent.tree.record import Record
 from bindings.ietf_system import (
+    Clock,
     Platform,
     SetCurrentDatetimeInput,
     System,
     SystemRestartInput,
     SystemShutdownInput,
-    SystemStateClock,
 )
 
 
@@ -32,14 +32,14 @@ class SystemConcern:
         self._shutdown = shutdown
         self._restart = restart
         store.subscribe(System, _Kept())
-        store.operational.provide(SystemStateClock, self._clock)
+        store.operational.provide(Clock, self._clock)
         store.operational.provide(Platform, self._platform)
         register(SystemRestartInput.NODE.parent, lambda parameters, keys: self._end(self._restart))
         register(SystemShutdownInput.NODE.parent, lambda parameters, keys: self._end(self._shutdown))
         register(SetCurrentDatetimeInput.NODE.parent, self._set_clock)
 
-    def _clock(self, keys: Keys) -> SystemStateClock:
-        return SystemStateClock.new(
+    def _clock(self, keys: Keys) -> Clock:
+        return Clock.new(
             current_datetime=date_and_time(time.time_ns()), boot_datetime=date_and_time(self._started_ns)
         )
 

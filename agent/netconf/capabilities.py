@@ -1,10 +1,10 @@
 """The one list of capabilities, for hello and monitoring (RFC 6241 section 8)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from agent.netconf.hello import BASE_1_0, BASE_1_1
-from agent.store.settings import Settings
+from agent.netconf.yang_library import Library
 from agent.tree.model import Model, Module
 
 _CAPABILITY: Final = "urn:ietf:params:netconf:capability:"
@@ -32,28 +32,28 @@ _OPERATIONAL_DEFAULTS: Final = (
 )
 
 
-def capabilities(model: Model, settings: Settings, content_id: str, *, files: bool) -> Iterator[str]:
+def capabilities(model: Model, library: Library, *, files: bool) -> Iterator[str]:
     """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4).
 
     Modules of YANG 1.1 are told by the library only (RFC 7950 section 5.6.4).
     """
     yield from ALWAYS
-    if settings.startup:
+    if library.has_startup:
         yield STARTUP
     if files:
         yield URL
     yield _OPERATIONAL_DEFAULTS
-    library = model.modules.get("ietf-yang-library")
-    if library is not None:
-        yield f"{_CAPABILITY}yang-library:1.1?revision={library.revision}&content-id={content_id}"
+    module = model.modules.get("ietf-yang-library")
+    if module is not None:
+        yield f"{_CAPABILITY}yang-library:1.1?revision={module.revision}&content-id={library.content_id}"
     for module in model.implemented.values():
         if module.yang_version == "1":
-            yield _module(module)
+            yield _module(module, library.features(module))
 
 
-def _module(module: Module) -> str:
+def _module(module: Module, features: Collection[str]) -> str:
     parts = [f"module={module.name}"]
     parts += [f"revision={module.revision}"] if module.revision else []
-    parts += [f"features={','.join(module.features)}"] if module.features else []
+    parts += [f"features={','.join(features)}"] if features else []
     parts += [f"deviations={','.join(module.deviations)}"] if module.deviations else []
     return f"{module.namespace}?{'&'.join(parts)}"

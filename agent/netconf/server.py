@@ -56,7 +56,7 @@ class Server:
         self.execute = execute
         self.files = files
         self.call_later = call_later
-        self.library = Library(store)
+        self.library = Library(store, files=files is not None)
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions: dict[int, Session] = {}
         self.questions = Questions()
@@ -68,14 +68,7 @@ class Server:
 
     def capabilities(self) -> tuple[str, ...]:
         """What is said in hello and reported by monitoring."""
-        return tuple(
-            capabilities(
-                self.store.model,
-                self.store.settings,
-                self.library.content_id,
-                files=self.files is not None,
-            )
-        )
+        return tuple(capabilities(self.store.model, self.library, files=self.files is not None))
 
     def open(self, peer: Peer, channel: Channel) -> Session:
         """A session for an authenticated user; DataError when there are too many."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from agent.tree.model import Model, Module
 from agent.tree.values import Identity
+from bindings import ietf_netconf
 from bindings.ietf_yang_library import (
     Datastore,
     Deviation,
@@ -27,14 +28,17 @@ if TYPE_CHECKING:
 ALL: Final = "all"
 """The one module set, and the one schema, of every datastore."""
 
+_NETCONF: Final = ietf_netconf.GetConfigInput.NODE.module
 DATASTORES: Final = ("running", "candidate", "intended", "operational")
 
 
 class Library:
-    """What never changes while the agent runs, but for whether there is a startup datastore."""
+    """What never changes while the agent runs."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: "Store", *, files: bool = False) -> None:
+        """`files` tells whether there is a directory for the url capability."""
         self._store = store
+        self._files = files
         self._model: Model = store.model
 
     def register(self) -> None:
@@ -46,12 +50,24 @@ class Library:
     def content_id(self) -> str:
         """Changes when modules, revisions, features or deviations do."""
         lines = [
-            f"{module.name}@{module.revision} {module.implemented} {module.features} {module.deviations} "
-            f"{[(part.name, part.revision) for part in module.submodules]}"
+            f"{module.name}@{module.revision} {module.implemented} {self.features(module)} "
+            f"{module.deviations} {[(part.name, part.revision) for part in module.submodules]}"
             for module in self._sorted()
         ]
         text = "\n".join((*lines, *self._datastores()))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @cached_property
+    def has_startup(self) -> bool:
+        """Whether startup is a datastore of its own; a new choice counts from the next start on."""
+        return self._store.startup is not None
+
+    def features(self, module: Module) -> tuple[str, ...]:
+        """The features of a module that are offered: some depend on how the agent was started."""
+        if module.name != _NETCONF:
+            return module.features
+        absent = {name for name, there in (("startup", self.has_startup), ("url", self._files)) if not there}
+        return tuple(name for name in module.features if name not in absent)
 
     @property
     def shown(self) -> YangLibrary:
@@ -60,7 +76,7 @@ class Library:
             module_set=[
                 ModuleSet.new(
                     name=ALL,
-                    module=[_module(module) for module in self._sorted() if module.implemented],
+                    module=[self._newer(module) for module in self._sorted() if module.implemented],
                     import_only_module=[
                         ImportOnlyModule.new(
                             name=module.name, revision=module.revision or "", namespace=module.namespace
@@ -85,12 +101,24 @@ class Library:
             module_set_id=self.content_id, module=[self._older(module) for module in self._sorted()]
         )
 
+    def _newer(self, module: Module) -> ModuleSetModule:
+        return ModuleSetModule.new(
+            name=module.name,
+            revision=module.revision or None,
+            namespace=module.namespace,
+            feature=self.features(module),
+            deviation=module.deviations,
+            submodule=[
+                ModuleSubmodule.new(name=part.name, revision=part.revision) for part in module.submodules
+            ],
+        )
+
     def _older(self, module: Module) -> ModulesStateModule:
         return ModulesStateModule.new(
             name=module.name,
             revision=module.revision or "",
             namespace=module.namespace,
-            feature=module.features,
+            feature=self.features(module),
             deviation=[
                 Deviation.new(name=name, revision=self._model.modules[name].revision or "")
                 for name in module.deviations
@@ -105,15 +133,4 @@ class Library:
         return sorted(self._model.modules.values(), key=lambda module: module.name)
 
     def _datastores(self) -> tuple[str, ...]:
-        return (*DATASTORES, "startup") if self._store.settings.startup else DATASTORES
-
-
-def _module(module: Module) -> ModuleSetModule:
-    return ModuleSetModule.new(
-        name=module.name,
-        revision=module.revision or None,
-        namespace=module.namespace,
-        feature=module.features,
-        deviation=module.deviations,
-        submodule=[ModuleSubmodule.new(name=part.name, revision=part.revision) for part in module.submodules],
-    )
+        return (*DATASTORES, "startup") if self.has_startup else DATASTORES

@@ -26,8 +26,8 @@ def test_records_have_static_types() -> None:
     )
     name: str = interface.name
     enabled: bool = interface.enabled
-    trap: Literal["enabled", "disabled"] | None = interface.link_up_down_trap_enable
-    assert (name, enabled, trap) == ("eth0", True, None)
+    state: Literal["up", "down", "testing"] | None = interface.admin_status
+    assert (name, enabled, state) == ("eth0", True, None)
     assert interface.ENABLED_DEFAULT is True
     assert repr(interface) == (
         "InterfacesInterface(name='eth0', type=Identity('iana-if-type:ethernetCsmacd'))"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent.compiler.loading import load
-from agent.compiler.project import SERVER_MODULES
+from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
 from agent.compiler.texts import project_module_path
 from agent.netconf.operations import standard
 from agent.netconf.operations.call import Call
@@ -28,7 +28,7 @@ def model() -> Model:
     """The model; compiled once, and kept in the cache of compiled models."""
     own = project_module_path()
     paths = [Path(__file__).parent / "yang", own / "ietf", own / "isolane"]
-    return load([*SERVER_MODULES, "case-list"], paths)
+    return load([*SERVER_MODULES, "case-list"], paths, SERVER_FEATURES)
 
 
 def served(files: Path | None = None, now_ns: Callable[[], int] = lambda: 0, **settings: Any) -> Server:

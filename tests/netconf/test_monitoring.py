@@ -1,5 +1,7 @@
 """What the server shows of itself, and that hello, monitoring and library agree."""
 
+from pathlib import Path
+
 import pytest
 
 from agent.netconf.monitoring import Monitoring
@@ -61,9 +63,24 @@ def test_the_library_has_every_module_once(server: Server) -> None:
 
 def test_the_content_id_changes_with_the_datastores() -> None:
     plain, with_startup = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
+    with_startup.start().now()
     one, other = Server(plain, Operations()), Server(with_startup, Operations())
     assert one.library.content_id == Server(plain, Operations()).library.content_id
     assert one.library.content_id != other.library.content_id
+
+
+def test_library_and_hello_agree_on_features_that_depend_on_the_start(tmp_path: Path) -> None:
+    plain, whole = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
+    offered = []
+    for store, files in ((plain, None), (whole, tmp_path)):
+        store.start().now()
+        server = Server(store, Operations(), files=files)
+        told = next(each for each in server.capabilities() if "?module=ietf-netconf&" in each)
+        hello = set(told.partition("features=")[2].partition("&")[0].split(","))
+        module = server.library.shown.module_set["all"].module["ietf-netconf"]
+        assert set(module.feature) == hello
+        offered.append(hello & {"startup", "url"})
+    assert offered == [set(), {"startup", "url"}]
 
 
 @pytest.mark.parametrize("name", ["ietf-netconf", "isolane-server", "ieee802-dot1q-bridge"])

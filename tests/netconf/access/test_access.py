@@ -46,6 +46,7 @@ class Site:
         self.control = AccessControl(self.store)
         self.server = Server(self.store, operations, rights_of=self.control.rights)
         self.streams = Streams(self.server)
+        self.streams.declare(TxFlushEntered)
         self.streams.register()
         self.streams.declare(TxFlushEntered)
         self.control.register()
@@ -252,37 +253,38 @@ def test_a_notification_below_a_hidden_place_is_not_sent(site: Site) -> None:
     assert client.octets == b""
 
 
-def search(*domains: str) -> str:
-    values = "".join(f"<search>{domain}</search>" for domain in domains)
-    return f'<system xmlns="{SYS}"><dns-resolver>{values}</dns-resolver></system>'
+def trusted(*authorities: str) -> str:
+    values = "".join(f"<trusted-user-ca>{authority}</trusted-user-ca>" for authority in authorities)
+    return f'<server xmlns="{SERVER}"><ssh>{values}</ssh></server>'
 
 
-SEARCH = "/sys:system/sys:dns-resolver/sys:search"
+SERVER = "urn:isolane:yang:isolane-server"
+TRUSTED = "/iso-srv:server/iso-srv:ssh/iso-srv:trusted-user-ca"
 
 
 def test_a_rule_for_one_value_of_a_leaf_list_hides_that(site: Site) -> None:
-    site.put(search("a.example", "b.example"))
-    site.rules(f"<path>{SEARCH}[.='a.example']</path><action>deny</action>", "<action>permit</action>")
-    found = site.client().data(GET).iter(f"{{{SYS}}}search")
-    assert [each.text for each in found] == ["b.example"]
+    site.put(trusted("ssh-ed25519 a", "ssh-ed25519 b"))
+    site.rules(f"<path>{TRUSTED}[.='ssh-ed25519 a']</path><action>deny</action>", "<action>permit</action>")
+    found = site.client().data(GET).iter(f"{{{SERVER}}}trusted-user-ca")
+    assert [each.text for each in found] == ["ssh-ed25519 b"]
 
 
 def test_a_rule_for_one_value_of_a_leaf_list_binds_writers(site: Site) -> None:
-    site.put(search("a.example"))
-    site.rules(f"<path>{SEARCH}[.='c.example']</path><action>deny</action>", "<action>permit</action>")
+    site.put(trusted("ssh-ed25519 a"))
+    site.rules(f"<path>{TRUSTED}[.='ssh-ed25519 c']</path><action>deny</action>", "<action>permit</action>")
     client = site.client()
-    client.ok(edit_config(search("d.example")))
-    error = client.error(edit_config(search("c.example")))
+    client.ok(edit_config(trusted("ssh-ed25519 d")))
+    error = client.error(edit_config(trusted("ssh-ed25519 c")))
     assert error["tag"] == "access-denied"
-    assert "c.example" in error["path"]
+    assert "ssh-ed25519 c" in error["path"]
 
 
 def test_a_value_that_comes_into_a_leaf_list_is_created(site: Site) -> None:
-    site.put(search("a.example"))
+    site.put(trusted("ssh-ed25519 a"))
     site.rules(
-        f"<path>{SEARCH}</path><access-operations>create</access-operations><action>permit</action>",
+        f"<path>{TRUSTED}</path><access-operations>create</access-operations><action>permit</action>",
     )
-    site.client().ok(edit_config(search("b.example")))
+    site.client().ok(edit_config(trusted("ssh-ed25519 b")))
 
 
 def test_a_changed_rule_binds_sessions_that_are_open(site: Site) -> None:
