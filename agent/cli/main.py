@@ -19,6 +19,7 @@ COMMANDS: tuple[str, ...] = (
     "decode",
     "diff",
     "experiment",
+    "lab",
     "relay",
     "serve",
     "status",

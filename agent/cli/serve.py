@@ -33,7 +33,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add = command.add_argument
     add("--state", type=Path, required=True, metavar="DIR", help="where everything is kept; made if missing")
-    add("--ssh", type=_address, default=("127.0.0.1", 8300), metavar="HOST:PORT", help="(127.0.0.1:8300)")
+    add("--ssh", type=address, default=("127.0.0.1", 8300), metavar="HOST:PORT", help="(127.0.0.1:8300)")
     add("--yang-path", action="append", default=[], metavar="DIR", help="where modules of --module are")
     add("--module", action="append", default=[], metavar="NAME", help="serve this module too, as plain data")
     add("--config", type=Path, metavar="FILE", help="configuration of the first start, XML or .json")
@@ -173,7 +173,8 @@ def _notify(state: str) -> None:
         notify.send(state.encode())
 
 
-def _address(text: str) -> tuple[str, int]:
+def address(text: str) -> tuple[str, int]:
+    """`HOST:PORT`, for argparse."""
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdecimal() or int(port) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not HOST:PORT")

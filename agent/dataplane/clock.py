@@ -72,11 +72,14 @@ class VirtualClock:
 
 
 class RealClock:
-    """The monotonic clock, driven by the running asyncio loop; events that are due run in one batch."""
+    """The monotonic clock, driven by the running asyncio loop; events that are due run in one batch.
 
-    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+    Clocks that begin at the same `start_ns` show the same time, so that a wire may join what runs on each.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None = None, *, start_ns: int | None = None) -> None:
         self._loop = loop or asyncio.get_running_loop()
-        self._start_ns = time.monotonic_ns()
+        self._start_ns = time.monotonic_ns() if start_ns is None else start_ns
         self._events: list[_Event] = []
         self._asked = 0
         self._wake: asyncio.TimerHandle | None = None
@@ -84,7 +87,7 @@ class RealClock:
 
     @property
     def now_ns(self) -> int:
-        """Nanoseconds since the clock was made."""
+        """Nanoseconds since the clock began."""
         return time.monotonic_ns() - self._start_ns
 
     def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:

@@ -178,6 +178,8 @@ class Wire:
         self.a = WireEnd(clock, forth, chance)
         self.b = WireEnd(clock, back or forth, chance)
         self.a.peer, self.b.peer = self.b, self.a
+        for end in (self.a, self.b):
+            end._was_up = end.up
 
     def configure(self, config: WireConfig) -> None:
         """Change both directions."""

@@ -25,6 +25,7 @@ from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.netconf.streams import Streams
 from agent.store import northbound
+from agent.store.disk import Disk
 from agent.store.history import Author
 from agent.store.implemented import Registered
 from agent.store.settings import Settings
@@ -63,6 +64,12 @@ class Options:
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
     settings: Settings = field(default_factory=Settings)
+    relay: bool = True
+    """Whether there is a socket for `isolane relay`."""
+    disk: Disk | None = None
+    """How files are written, when not as usual."""
+    start_ns: int | None = None
+    """The moment of the monotonic clock that the data plane counts from; the same for agents on one wire."""
 
 
 class Agent:
@@ -70,7 +77,9 @@ class Agent:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.store = Store.open(options.model, options.state, options.settings, recover=options.recover)
+        self.store = Store.open(
+            options.model, options.state, options.settings, disk=options.disk, recover=options.recover
+        )
         self.operations = Operations()
         standard.register(self.operations)
         self.access = AccessControl(self.store)
@@ -114,12 +123,12 @@ class Agent:
         self.streams.register()
         BaseNotifications(self.server, self.streams)
         SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
-        self.device = self._device()
+        self.clock = RealClock(start_ns=self.options.start_ns)
+        self.device = self._device(self.clock)
 
-    def _device(self) -> Device | None:
+    def _device(self, clock: RealClock) -> Device | None:
         if self.options.dataplane == "none":
             return None
-        clock = RealClock()
         device = Device(
             self.store,
             self._register_action,
@@ -156,9 +165,9 @@ class Agent:
 
     async def start(self, first: Any = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""
-        await self.store.start()
+        self.store.start().now()  # nobody waits for anything else yet
         if first is not None and self.store.number == 0:
-            await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
+            self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
         ready = {}
         if self.options.ssh is not None:
             listener = self.listeners.open("command line", self.options.ssh)
@@ -166,9 +175,10 @@ class Agent:
             shown = f"[{host}]" if ":" in host else host
             ready["ssh"] = f"{shown}:{listener.port}"
             keys.write_known_hosts(self.options.state, host, listener.port, self.host_keys)
-        path = self.options.state / SOCKET
-        self.listeners.open("relay", UnixPlace(path.absolute()))
-        ready["unix"] = str(path.absolute())
+        if self.options.relay:
+            path = (self.options.state / SOCKET).absolute()
+            self.listeners.open("relay", UnixPlace(path))
+            ready["unix"] = str(path)
         return ready
 
     async def close(self) -> None:
@@ -180,6 +190,7 @@ class Agent:
         if self.device is not None:
             self.device.close()
         self.memory.close()
+        self.clock.close()
         await self.metrics.close()
         await self.store.close()
 

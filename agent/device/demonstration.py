@@ -4,6 +4,7 @@ Slow wires make it cost little: some hundred frames a second are enough for a qu
 isolated and for retry to count. All of it is configuration and can be deleted.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from agent.tree import xml
@@ -30,14 +31,31 @@ HOSTS: Final = ("alpha", "beta")
 
 def configuration(model: Model) -> Any:
     """The demonstration as a tree."""
-    text = "".join((_system(), _bridge(), _interfaces(), _lldp(), _retry(), _data_plane()))
-    return xml.decode(model, xml.parse(f"<config>{text}</config>".encode()), state=False)
+    interfaces = _interfaces(_interface(name, has_host=name in PORTS[: len(HOSTS)]) for name in PORTS)
+    parts = (
+        _system("isolane", "a demonstration: delete it when you like"),
+        _bridge(),
+        interfaces,
+        _lldp(PORTS),
+        _retry(),
+        _data_plane(),
+    )
+    return _tree(model, parts)
 
 
-def _system() -> str:
+def plain_bridge(model: Model, ports: Sequence[str]) -> Any:
+    """A bridge with isolation and LLDP on all its ports, and nothing around it."""
+    interfaces = _interfaces(_interface(name, has_host=False) for name in ports)
+    return _tree(model, (_system("bridge", "a lab"), _bridge(), interfaces, _lldp(ports)))
+
+
+def _tree(model: Model, parts: Iterable[str]) -> Any:
+    return xml.decode(model, xml.parse(f"<config>{''.join(parts)}</config>".encode()), state=False)
+
+
+def _system(hostname: str, location: str) -> str:
     return (
-        f'<system xmlns="{_SYSTEM}"><hostname>isolane</hostname>'
-        "<location>a demonstration: delete it when you like</location></system>"
+        f'<system xmlns="{_SYSTEM}"><hostname>{hostname}</hostname><location>{location}</location></system>'
     )
 
 
@@ -50,12 +68,11 @@ def _bridge() -> str:
     )
 
 
-def _interfaces() -> str:
-    return f'<interfaces xmlns="{_INTERFACES}">{"".join(map(_interface, PORTS))}</interfaces>'
+def _interfaces(interfaces: Iterable[str]) -> str:
+    return f'<interfaces xmlns="{_INTERFACES}">{"".join(interfaces)}</interfaces>'
 
 
-def _interface(name: str) -> str:
-    has_host = name in PORTS[: len(HOSTS)]
+def _interface(name: str, *, has_host: bool) -> str:
     retry = (
         f'<llr xmlns="{_LLR}"><profile>reliable</profile><local-enabled>true</local-enabled>'
         "<remote-enabled>true</remote-enabled></llr>"
@@ -77,12 +94,12 @@ def _entry(traffic_class: int, role: str) -> str:
     )
 
 
-def _lldp() -> str:
+def _lldp(names: Iterable[str]) -> str:
     ports = "".join(
         f"<port><name>{name}</name><dest-mac-address>01-80-C2-00-00-0E</dest-mac-address>"
         "<tlvs-tx-enable>port-desc sys-name sys-desc sys-cap</tlvs-tx-enable>"
         f'<tlvs-tx-org-ue-enable xmlns="{_UE}">link-options</tlvs-tx-org-ue-enable></port>'
-        for name in PORTS
+        for name in names
     )
     return f'<lldp xmlns="{_LLDP}">{ports}</lldp>'
 

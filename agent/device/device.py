@@ -14,6 +14,7 @@ from agent.dataplane.clock import Clock
 from agent.device.bridges import BridgeConcern
 from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
+from agent.device.fixed_wires import FixedWires
 from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
 from agent.device.interfaces_state import InterfacesStateConcern
@@ -66,7 +67,9 @@ class Device:
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
-        self.interfaces = InterfaceConcern(self.context, self.links, self.bridges)
+        self.interfaces = InterfaceConcern(
+            self.context, self.links, self.bridges, lambda name: self.fixed_wires.name_of(name)
+        )
         self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.flow_control = FlowControlConcern(self.context, self.links)
@@ -77,6 +80,7 @@ class Device:
         self.telemetry = TelemetryConcern(self.context, self.links)
         self.hosts = HostConcern(self.context, self.telemetry.end_point)
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
+        self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)
         self._declared.declare(*self.notifications)
 
@@ -95,6 +99,7 @@ class Device:
         """Let go of what belongs to the machine."""
         self.traffic.close()
         self.wires.close()
+        self.fixed_wires.close()
         self.hosts.close()
 
     def state(self) -> Any:

@@ -1,6 +1,6 @@
 """Interfaces (ietf-interfaces): links come and go with their configuration; what is read of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,10 +38,17 @@ class Plan:
 class InterfaceConcern:
     """Subscribes interfaces, their bridge ports and what the data plane is told of them."""
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        links: Links,
+        bridges: dict[ComponentKey, Bridge],
+        fixed_wire: Callable[[str], str | None],
+    ) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges
+        self._fixed_wire = fixed_wire
         self._discontinuity_ns = context.now_ns
         links.on_wanted(self.configure)
         store = context.store
@@ -166,7 +173,7 @@ class InterfaceConcern:
         return DataPlaneState.new(
             present=True,
             not_applied_reason="none" if link.wired else "no-wire",
-            wire=self._wire(link),
+            wire=self._fixed_wire(link.name) or self._wire(link),
             oversize_frames=link.port.counters.discard_oversize,
         )
 

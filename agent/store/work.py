@@ -9,7 +9,8 @@ from collections import deque
 from collections.abc import Callable, Generator
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
 
 from agent.errors import IsolaneError
 
@@ -24,11 +25,24 @@ Done: TypeAlias = Callable[[Exception | None], None]
 class _Writer:
     """One thread that makes the calls that block, and says on the loop when each is made.
 
+    All stores of a loop share it, so that many stores are not many threads; it ends with the last.
     A thread pool would do the same at some 30 microseconds more for each commit.
     """
 
+    _of_loop: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, "_Writer"]] = WeakKeyDictionary()
+
+    @classmethod
+    def of(cls, loop: asyncio.AbstractEventLoop) -> "_Writer":
+        """The one of this loop, with a user more."""
+        found = cls._of_loop.get(loop)
+        if found is None:
+            found = cls._of_loop[loop] = cls(loop)
+        found._users += 1
+        return found
+
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
+        self._users = 0
         self._calls: SimpleQueue[tuple[Blocking, Done] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -36,8 +50,12 @@ class _Writer:
     def put(self, call: Blocking, done: Done) -> None:
         self._calls.put((call, done))
 
-    def stop(self) -> None:
-        self._calls.put(None)
+    def leave(self) -> None:
+        """A user less; after the last one the thread ends when it has made its calls."""
+        self._users -= 1
+        if not self._users:
+            del self._of_loop[self._loop]
+            self._calls.put(None)
 
     def _run(self) -> None:
         while (item := self._calls.get()) is not None:
@@ -73,16 +91,16 @@ class Turns:
         """The steps on the running loop; once begun they are finished, whether or not anybody still waits."""
         loop = asyncio.get_running_loop()
         if self._writer is None:
-            self._writer = _Writer(loop)
+            self._writer = _Writer.of(loop)
         future: asyncio.Future[T] = loop.create_future()
         self._waiting.append((start, future))
         self._next()
         return future
 
     def stop(self) -> None:
-        """Let the writer thread go when it has made its calls."""
+        """Need the writer thread no longer."""
         if self._writer is not None:
-            self._writer.stop()
+            self._writer.leave()
             self._writer = None
 
     def _next(self) -> None:

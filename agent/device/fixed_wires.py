@@ -1,0 +1,118 @@
+"""Wires that are there whatever is configured: those that a lab lays between its devices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agent.dataplane.wire import WireConfig, WireEnd
+from agent.device.affected import entries
+from agent.device.context import Context
+from agent.device.links import Link, Links
+from agent.errors import DataError, DataErrors
+from agent.tree.diff import Change
+from agent.tree.path import Path
+from bindings import Root
+from bindings.ietf_interfaces import InterfacesInterface
+from bindings.isolane_dataplane import DataPlane as DataPlanePart
+from bindings.isolane_dataplane import Wire as WireEntry
+
+APP_TAG: Final = "wire-interface-twice"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """One end, what it is called, and what it sends by while its interface is enabled."""
+
+    wire: str
+    end: WireEnd
+    config: WireConfig
+
+
+class FixedWires:
+    """The ends by interface. An interface that comes gets its wire; one that is shut down sends no light."""
+
+    def __init__(self, context: Context, links: Links) -> None:
+        self._context = context
+        self._links = links
+        self._fixed: dict[str, Fixed] = {}
+        links.on_link(self._made, self._gone)
+        context.store.subscribe((InterfacesInterface, WireEntry), self)
+
+    # --- what a lab calls
+
+    def fix(self, interface: str, wire: str, end: WireEnd, config: WireConfig) -> None:
+        """Fix an end that sends by `config` to an interface, now or as soon as there is one."""
+        self._fixed[interface] = Fixed(wire, end, config)
+        link = self._links.get(interface)
+        if link is None:
+            self._light(interface, on=False)
+        else:
+            self._made(link)
+
+    def name_of(self, interface: str) -> str | None:
+        """The wire that is fixed to an interface."""
+        found = self._fixed.get(interface)
+        return None if found is None else found.wire
+
+    def close(self) -> None:
+        """Take all ends off; the far ones see no light any more."""
+        for interface in tuple(self._fixed):
+            self._light(interface, on=False)
+            link = self._links.get(interface)
+            if link is not None:
+                link.detach(self._context.now_ns)
+            del self._fixed[interface]
+
+    # --- links
+
+    def _made(self, link: Link) -> None:
+        fixed = self._fixed.get(link.name)
+        if fixed is not None:
+            link.attach(fixed.end, self._context.now_ns)
+            self._light(link.name, on=self._enabled(link.name))
+
+    def _gone(self, link: Link) -> None:
+        if link.name in self._fixed:
+            self._light(link.name, on=False)
+
+    def _enabled(self, interface: str) -> bool:
+        found = self._context.running.interfaces.interface.get(interface)
+        return found is None or bool(found.enabled)
+
+    def _light(self, interface: str, *, on: bool) -> None:
+        fixed = self._fixed[interface]
+        wanted = fixed.config if on else replace(fixed.config, cut=True)
+        if fixed.end.config != wanted:
+            fixed.end.configure(wanted)
+
+    # --- subscriber
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
+        errors = [error for (name,) in entries(changes, WireEntry.NODE) for error in self._faults(name, new)]
+        if errors:
+            raise DataErrors(errors)
+        return tuple(keys[-1] for keys in entries(changes, InterfacesInterface.NODE))
+
+    def _faults(self, name: str, new: Root) -> list[DataError]:
+        """A port takes one wire."""
+        entry = new.data_plane.wire.get(name)
+        ends = () if entry is None else (entry.end_a.interface, entry.end_b.interface)
+        path = Path().child(DataPlanePart.NODE).child(WireEntry.NODE, name)
+        return [
+            DataError(
+                "invalid-value",
+                f"{end} has the wire {self._fixed[end].wire} of the lab; name another interface",
+                path=path,
+                app_tag=APP_TAG,
+            )
+            for end in ends
+            if end in self._fixed
+        ]
+
+    def apply(self, plan: tuple[str, ...]) -> None:
+        for interface in plan:
+            if interface in self._fixed and self._links.get(interface) is not None:
+                self._light(interface, on=self._enabled(interface))
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
