@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 from agent.dataplane.bridge import Bridge
 from agent.dataplane.clock import Clock
 from agent.device.bridges import BridgeConcern
+from agent.device.capabilities import CapabilitiesConcern
 from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
 from agent.device.fixed_wires import FixedWires
@@ -76,6 +77,7 @@ class Device:
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)
+        self.capabilities = CapabilitiesConcern(self.context)
         self.trimming = TrimmingConcern(self.context, self.links)
         self.telemetry = TelemetryConcern(self.context, self.links)
         self.hosts = HostConcern(self.context, self.telemetry.end_point)

@@ -13,9 +13,18 @@ from agent.errors import DataError, DataErrors
 UNLIMITED_REPLAYS: Final = 255
 """SAI REPLAY_COUNT_MAX: this value means that replays are not counted out."""
 
+MOST_OUTSTANDING_FRAMES: Final = 1 << 19
+"""Half of the sequence numbers."""
+MOST_OUTSTANDING_OCTETS: Final = (1 << 32) - 1
+
+LIVE_SETTINGS: Final = frozenset(
+    ("local-enabled", "remote-enabled", "status-notifications", "status-notification-interval")
+)
+"""What of a port's configuration may change while it runs; a change of anything else starts it anew."""
+
 _RANGES: Final = {
-    "max_outstanding_frames": (1, 1 << 19),
-    "max_outstanding_bytes": (1, (1 << 32) - 1),
+    "max_outstanding_frames": (1, MOST_OUTSTANDING_FRAMES),
+    "max_outstanding_bytes": (1, MOST_OUTSTANDING_OCTETS),
     "replay_timer_max": (0, 65_535),
     "replay_count_max": (0, UNLIMITED_REPLAYS),
     "pcs_lost_timeout": (0, 4_290_000_000),
