@@ -28,14 +28,22 @@ class Budget:
 class Context:
     """XPath 1.0 section 1: the context node, position and size; RFC 7950 section 10.1: the current node."""
 
-    __slots__ = ("budget", "current", "node", "position", "size")
+    __slots__ = ("arguments", "budget", "current", "node", "position", "size")
 
-    def __init__(self, node: Node, current: Node, size: int = 1, budget: Budget | None = None) -> None:
+    def __init__(
+        self,
+        node: Node,
+        current: Node,
+        size: int = 1,
+        budget: Budget | None = None,
+        arguments: tuple[str, ...] = (),
+    ) -> None:
         self.node = node
         self.current = current
         self.position = 1
         self.size = size
         self.budget = budget
+        self.arguments = arguments
 
 
 Bound: TypeAlias = Callable[[Context], Value]

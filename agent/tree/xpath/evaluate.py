@@ -8,6 +8,7 @@ from agent.tree.xpath.comparison import comparison
 from agent.tree.xpath.context import Bound, BoundSet, Context, Environment
 from agent.tree.xpath.expression import (
     COMPARISONS,
+    Argument,
     Call,
     Expression,
     Filter,
@@ -41,6 +42,8 @@ def bind(expression: Expression, environment: Environment) -> Bound:
     match expression:
         case Number(value) | Text(value):
             return lambda context: value
+        case Argument(number):
+            return lambda context: context.arguments[number]
         case Negation(operand):
             inner = bind(operand, environment)
             return lambda context: -to_number(inner(context))

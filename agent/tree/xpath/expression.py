@@ -37,6 +37,13 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Argument:
+    """A string literal whose value is given with each evaluation."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Negation:
     operand: "Expression"
 
@@ -92,7 +99,7 @@ class Path:
     start: "Expression | None" = field(default=None)
 
 
-Expression: TypeAlias = Number | Text | Negation | Operation | Call | Filter | Path
+Expression: TypeAlias = Number | Text | Argument | Negation | Operation | Call | Filter | Path
 
 
 def operands(expression: Expression) -> tuple[Expression, ...]:

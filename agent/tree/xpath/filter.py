@@ -4,7 +4,9 @@ The context node is the root of the data. The defaults in use are in the data th
 without prefix, which would be in no namespace and so name nothing, is taken to name nodes of any module.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -22,8 +24,9 @@ from agent.tree.xpath.context import Bound, Budget, Context, Environment
 from agent.tree.xpath.evaluate import bind
 from agent.tree.xpath.expression import Expression
 from agent.tree.xpath.gather import gathered
+from agent.tree.xpath.lexer import XPathSyntaxError
 from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.parser import parse
+from agent.tree.xpath.parser import MAX_LENGTH, parse
 from agent.tree.xpath.runtime import node_of
 from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.values import to_boolean
@@ -31,6 +34,7 @@ from agent.tree.xpath.values import to_boolean
 # A filter that selects more, over all its steps together, is not worth an answer.
 MAX_NODES: Final = 5_000_000
 _CACHED: Final = 512
+_LITERAL: Final = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
 class Selection:
@@ -79,10 +83,7 @@ def select(
 
     DataError when the expression is no XPath, is no node-set, or is too much work.
     """
-    bound = _node_set(model, text, frozenset((namespaces or {}).items()))
-    node = Node(None, root.NODE, root)
-    nodes: Any = bound(Context(node, node, budget=Budget(budget)))
-    return Selection(root, nodes)
+    return _select(_understood(model, text, namespaces or {}), root, budget)
 
 
 def select_from(
@@ -94,11 +95,12 @@ def select_from(
     budget: int = MAX_NODES,
 ) -> Selection:
     """What an expression selects of a source, which is asked for no more than the expression can reach."""
+    asked = _understood(model, text, namespaces or {})
     if type(source) is RecordSource:  # all of it is at hand
         root = source.record()
     else:
-        root = gathered(source, _parsed(text, frozenset((namespaces or {}).items())))
-    return select(model, root, text, namespaces, budget=budget)
+        root = gathered(source, asked.expression, asked.arguments)
+    return _select(asked, root, budget)
 
 
 def passes(
@@ -115,27 +117,49 @@ def passes(
     `above` are the records from a root down to what the notification is about. The root has the
     notification, and nothing else that the records do not show, below it.
     """
-    bound = _any(model, text, frozenset((namespaces or {}).items()))
+    asked = _understood(model, text, namespaces or {})
     root = node_of((*above, notification)).root
-    return to_boolean(bound(Context(root, root, budget=Budget(budget))))
+    return to_boolean(asked.bound(asked.context(root, budget)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """An expression that is understood."""
+
+    text: str
+    expression: Expression
+    bound: Bound
+    arguments: tuple[str, ...]
+
+    def context(self, root: Node, budget: int) -> Context:
+        return Context(root, root, budget=Budget(budget), arguments=self.arguments)
+
+
+def _understood(model: Model, text: str, namespaces: Mapping[str, str]) -> _Asked:
+    """Clients ask for one entry after the other, so expressions are kept without their string literals."""
+    arguments = tuple(literal[1:-1] for literal in _LITERAL.findall(text))
+    try:
+        expression, bound = _bound(model, _LITERAL.sub("''", text), frozenset(namespaces.items()))
+    except XPathSyntaxError:
+        parse(text, namespaces)  # says what is wrong of the text as it was sent
+        raise
+    if len(text) > MAX_LENGTH:
+        parse(text, namespaces)
+    return _Asked(text, expression, bound, arguments)
 
 
 @lru_cache(maxsize=_CACHED)
-def _parsed(text: str, namespaces: frozenset[tuple[str, str]]) -> Expression:
-    return parse(text, dict(namespaces))
-
-
-@lru_cache(maxsize=_CACHED)
-def _any(model: Model, text: str, namespaces: frozenset[tuple[str, str]]) -> Bound:
+def _bound(model: Model, template: str, namespaces: frozenset[tuple[str, str]]) -> tuple[Expression, Bound]:
     environment = Environment(model, dict(namespaces))
-    return bind(parse(text, environment.namespaces), environment)
+    expression = parse(template, environment.namespaces, arguments=True)
+    return expression, bind(expression, environment)
 
 
-@lru_cache(maxsize=_CACHED)
-def _node_set(model: Model, text: str, namespaces: frozenset[tuple[str, str]]) -> Bound:
-    if (kind := result_type(parse(text, dict(namespaces)))) != "node-set":
-        raise DataError("invalid-value", f"the XPath filter is a {kind}, not a node-set: {text[:200]}")
-    return _any(model, text, namespaces)
+def _select(asked: _Asked, root: Record, budget: int) -> Selection:
+    if (kind := result_type(asked.expression)) != "node-set":
+        raise DataError("invalid-value", f"the XPath filter is a {kind}, not a node-set: {asked.text[:200]}")
+    nodes: Any = asked.bound(asked.context(Node(None, root.NODE, root), budget))
+    return Selection(root, nodes)
 
 
 class _Mask:

@@ -4,7 +4,7 @@ Paths of child steps from the root are followed with their keys. What an express
 way, or by a default that depends on other nodes, needs everything.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ from agent.tree.schema import ContainerNode, DataNode, ListNode
 from agent.tree.sources import Source
 from agent.tree.xpath.axes import names
 from agent.tree.xpath.expression import (
+    Argument,
     Call,
     Expression,
     KindTest,
@@ -24,7 +25,7 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.keys import key_part, key_tests
+from agent.tree.xpath.keys import key_part, key_tests, literal
 
 Keys: TypeAlias = tuple[tuple[NameTest, str | float], ...]
 
@@ -42,48 +43,48 @@ class Need:
     whole: bool = False
     children: "list[tuple[NameTest, Keys, Need]]" = field(default_factory=list)
 
-    def child(self, step: Step, test: NameTest) -> "Need":
+    def child(self, step: Step, test: NameTest, arguments: Sequence[str]) -> "Need":
         need = Need()
         keys = tuple(
-            (name, value.value)
+            (name, literal(value, arguments))
             for name, value in key_tests(step.predicates)
-            if isinstance(value, Text | Number)
+            if isinstance(value, Text | Number | Argument)
         )
         self.children.append((test, keys, need))
         return need
 
 
-def gathered(source: Source, expression: Expression) -> Record:
+def gathered(source: Source, expression: Expression, arguments: Sequence[str] = ()) -> Record:
     """A record with all of a source that the expression can look into, and little more."""
     root = Need()
     try:
-        _collect(expression, root, root)
+        _collect(expression, root, root, arguments)
         return _record(source, [root])
     except Everything:
         return source.record()
 
 
-def _collect(expression: Expression, context: Need, root: Need) -> None:
+def _collect(expression: Expression, context: Need, root: Need, arguments: Sequence[str]) -> None:
     if isinstance(expression, Path):
-        _follow(expression, context, root)
+        _follow(expression, context, root, arguments)
         return
     if isinstance(expression, Call) and expression.name in ("deref", "current"):
         raise Everything
     for inner in operands(expression):
-        _collect(inner, context, root)
+        _collect(inner, context, root, arguments)
 
 
-def _follow(path: Path, context: Need, root: Need) -> None:
+def _follow(path: Path, context: Need, root: Need, arguments: Sequence[str]) -> None:
     if path.start is not None and path.start != _CURRENT:
         raise Everything
     need = root if path.absolute or path.start is not None else context
     for step in path.steps:
         if step.axis == "child" and isinstance(step.test, NameTest):
-            need = need.child(step, step.test)
+            need = need.child(step, step.test, arguments)
         elif step.axis != "self" or step.test != KindTest("node"):
             raise Everything
         for predicate in step.predicates:
-            _collect(predicate, need, root)
+            _collect(predicate, need, root, arguments)
     need.whole = True
 
 

@@ -14,6 +14,7 @@ from agent.tree.values import InstanceId
 from agent.tree.xpath.axes import Descendants, names
 from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.expression import (
+    Argument,
     Call,
     Expression,
     NameTest,
@@ -32,6 +33,9 @@ KeyLookup: TypeAlias = Callable[[Node, Context], tuple[list[Node], bool] | None]
 """The entries that can pass, and whether that is already certain."""
 
 KeyTest: TypeAlias = tuple[NameTest, Expression]
+
+_PLANS: Final = 256
+"""So many literals are kept in the form that their leaf has, of one predicate."""
 
 _FREE_CALLS: Final = frozenset({"position", "last", "lang"})
 
@@ -79,7 +83,7 @@ def leaf_name(expression: Expression) -> NameTest | None:
 def independent(expression: Expression) -> bool:
     """Whether the value is the same for every context node."""
     match expression:
-        case Text() | Number():
+        case Text() | Number() | Argument():
             return True
         case Path(_, absolute, start):
             return start is not None and independent(start) if not absolute else True
@@ -184,37 +188,44 @@ class _LookupBelow:
 class LeafTest:
     """The predicate `leaf = literal`: a look at one slot, where that is all there is to it."""
 
-    def __init__(self, name: NameTest, literal: str | float) -> None:
+    def __init__(self, name: NameTest, literal: Text | Number | Argument) -> None:
         self._name = name
         self._literal = literal
-        self._plans: dict[type[Record], tuple[int, tuple[Any, ...]] | None] = {}
+        self._plans: dict[tuple[type[Record], str | float], tuple[int, tuple[Any, ...]] | None] = {}
 
-    def test(self, node: Node) -> bool | None:
-        """Whether it is true of a node; None when it takes more than a look."""
-        record = node.value
+    def test(self, context: Context) -> bool | None:
+        """Whether it is true of the context node; None when it takes more than a look."""
+        record = context.node.value
         if not isinstance(record, Record):
             return None
-        kind = type(record)
-        if kind not in self._plans:
-            self._plans[kind] = self._plan(kind)
-        plan = self._plans[kind]
+        key = type(record), literal(self._literal, context.arguments)
+        if key not in self._plans:
+            if len(self._plans) >= _PLANS:
+                self._plans.clear()
+            self._plans[key] = self._plan(*key)
+        plan = self._plans[key]
         return None if plan is None else record[plan[0]] in plan[1]
 
-    def _plan(self, record: type[Record]) -> tuple[int, tuple[Any, ...]] | None:
+    def _plan(self, record: type[Record], wanted: str | float) -> tuple[int, tuple[Any, ...]] | None:
         named = [child for child in record.NODE.children if names(self._name, child)]
         if len(named) != 1 or not isinstance(named[0], LeafNode) or named[0].default is not None:
             return None
         leaf = named[0]
-        value = None if leaf.type.mixed else key_part(leaf, self._literal)
+        value = None if leaf.type.mixed else key_part(leaf, wanted)
         return None if value is None else (leaf.index, value)
 
 
 def leaf_test(predicate: Expression) -> LeafTest | None:
     """The quick form of a predicate, if it has one."""
     test = _key_test(predicate)
-    if test is None or not isinstance(test[1], Text | Number):
+    if test is None or not isinstance(test[1], Text | Number | Argument):
         return None
-    return LeafTest(test[0], test[1].value)
+    return LeafTest(test[0], test[1])
+
+
+def literal(expression: Text | Number | Argument, arguments: Sequence[str]) -> str | float:
+    """What a literal stands for in one evaluation."""
+    return arguments[expression.number] if isinstance(expression, Argument) else expression.value
 
 
 def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:

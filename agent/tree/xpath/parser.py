@@ -4,9 +4,11 @@ There are no variables: YANG (RFC 7950 section 6.4.1) and NETCONF (RFC 6241 sect
 """
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Final, NoReturn, cast, get_args
 
 from agent.tree.xpath.expression import (
+    Argument,
     Axis,
     Call,
     Expression,
@@ -44,15 +46,20 @@ _FLAT: Final = frozenset({"or", "and"})
 
 
 def parse(
-    text: str, namespaces: Mapping[str, str] | None = None, default_namespace: str | None = ANY_NAMESPACE
+    text: str,
+    namespaces: Mapping[str, str] | None = None,
+    default_namespace: str | None = ANY_NAMESPACE,
+    *,
+    arguments: bool = False,
 ) -> Expression:
     """The syntax tree of `text`; prefixes are resolved with `namespaces`.
 
     A name without prefix belongs to `default_namespace` (RFC 7950 section 6.4.1), or to any for None.
+    With `arguments`, string literals are arguments, numbered as they come in the text.
     """
     if len(text) > MAX_LENGTH:
         raise XPathSyntaxError(f"longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
-    parser = _Parser(text, namespaces or {}, default_namespace)
+    parser = _Parser(text, namespaces or {}, default_namespace, arguments)
     tree = parser.whole()
     if depth(tree) > MAX_DEPTH:
         raise XPathSyntaxError(f"nested deeper than {MAX_DEPTH} expressions", text, 0)
@@ -60,8 +67,11 @@ def parse(
 
 
 class _Parser:
-    def __init__(self, text: str, namespaces: Mapping[str, str], default_namespace: str | None) -> None:
+    def __init__(
+        self, text: str, namespaces: Mapping[str, str], default_namespace: str | None, arguments: bool
+    ) -> None:
         self._text = text
+        self._arguments_from = count() if arguments else None
         self._namespaces = namespaces
         self._default = default_namespace
         self._tokens = tokens(text)
@@ -248,13 +258,17 @@ class _Parser:
             self._fail("no variable is bound here")
         match self._token.kind:
             case "text":
-                return Text(self._next().text)
+                return self._literal()
             case "number":
                 return Number(float(self._next().text))
             case "function":
                 return self._call()
         found = repr(self._token.text) if self._token.text else "the end"
         return self._fail(f"expected an expression, found {found}")
+
+    def _literal(self) -> Text | Argument:
+        text = self._next().text
+        return Text(text) if self._arguments_from is None else Argument(next(self._arguments_from))
 
     def _call(self) -> Call:
         name = self._next()

@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent.tree.xpath.expression import Call, Expression, Filter, Negation, Number, Operation, Path, Text
+from agent.tree.xpath.expression import (
+    Argument,
+    Call,
+    Expression,
+    Filter,
+    Negation,
+    Number,
+    Operation,
+    Path,
+    Text,
+)
 
 ResultType = Literal["boolean", "number", "string", "node-set"]
 
@@ -69,7 +79,7 @@ def result_type(expression: Expression) -> ResultType:
             return "node-set"
         case Number() | Negation() | Operation("+" | "-" | "*" | "div" | "mod"):
             return "number"
-        case Text():
+        case Text() | Argument():
             return "string"
         case Call(name):
             return SIGNATURES[name].result

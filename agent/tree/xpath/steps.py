@@ -86,7 +86,7 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
 
     def narrow(nodes: list[Node], context: Context) -> list[Node]:
         for test in tests:
-            inner = Context(context.node, context.current, len(nodes), context.budget)
+            inner = Context(context.node, context.current, len(nodes), context.budget, context.arguments)
             kept = []
             for inner.position, inner.node in enumerate(nodes, 1):
                 if test(inner):
@@ -107,7 +107,7 @@ def _predicate(predicate: Expression, environment: Environment, bind: Bind) -> C
         return lambda context: to_boolean(bound(context))
 
     def test(context: Context) -> bool:
-        known = quick.test(context.node)
+        known = quick.test(context)
         return to_boolean(bound(context)) if known is None else known
 
     return test

@@ -78,6 +78,56 @@ def test_a_filter_that_is_no_xpath_is_told(text: str) -> None:
     assert caught.value.tag == "invalid-value"
 
 
+def named(*texts: str) -> list[list[str]]:
+    """What each expression selects among three trees: their names."""
+    root = planted("".join(f"<tree><name>{name}</name></tree>" for name in ("a", "b", "ab")))
+    return [[node.text() for node in select(orchard(), root, text, O).nodes] for text in texts]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "/o:orchard/o:tree[o:name={}]/o:name",
+        "/o:orchard/o:tree[{}=o:name]/o:name",
+        "//o:name[.={}]",
+        "//o:tree[o:name={} and true()]/o:name",
+        "//o:tree[concat(o:name, 'x')=concat({}, 'x')]/o:name",
+        "/o:orchard/o:tree[1=1][o:name={}]/o:name",
+    ],
+)
+def test_expressions_that_differ_in_a_literal_only_select_by_their_own(form: str) -> None:
+    texts = (form.format(literal) for literal in ("'a'", "'b'", '"ab"', "'it'", "'a'"))
+    assert named(*texts) == [["a"], ["b"], ["ab"], [], ["a"]]
+
+
+def test_literals_are_told_apart_by_their_places() -> None:
+    both = "//o:name[.={}] | //o:name[.={}]"
+    assert named(both.format("'a'", "'b'"), both.format("'b'", "'b'"), both.format('"b"', "'a'")) == [
+        ["a", "b"],
+        ["b"],
+        ["a", "b"],
+    ]
+
+
+def test_a_source_is_asked_for_the_entry_that_each_literal_names() -> None:
+    root = planted("<tree><name>a</name></tree><tree><name>b</name></tree>")
+    for name in ("a", "b"):
+        Watched.asked.clear()
+        found = select_from(orchard(), Watched(root), f"/o:orchard/o:tree[o:name='{name}']/o:name", O)
+        assert [node.text() for node in found.nodes] == [name]
+        assert [asked for asked in Watched.asked if asked.startswith("tree ")] == [f"tree {name}"]
+
+
+def test_what_is_no_xpath_is_told_of_the_text_as_it_was_sent() -> None:
+    with pytest.raises(DataError, match=r"unexpected ']' at character 16 of: /tree\[name='a'\]\]"):
+        select(orchard(), planted(), "/tree[name='a']]")
+
+
+def test_a_long_literal_counts() -> None:
+    with pytest.raises(DataError, match="longer than"):
+        select(orchard(), planted(), f"/tree[name='{'x' * 70_000}']")
+
+
 def test_work_is_bounded() -> None:
     root = random_root(Random(1))
     assert select(MODEL, root, "//*", budget=1000)
