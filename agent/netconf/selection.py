@@ -1,5 +1,6 @@
 """What of a datastore a request asks for, and how it is written: filters, defaults, depth, origin."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -36,6 +37,7 @@ Prune = Callable[[Any, frozenset[SchemaNode]], Any]
 TAGGED: Final[DefaultsMode] = "report-all-tagged"
 KEPT: Final = 512
 KEPT_SIZE: Final = 4096
+_TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 """So many filters are kept, of so many octets at most."""
 
 REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
@@ -69,20 +71,29 @@ def filter_of(model: Model, element: Element | None, *, state: bool) -> Select |
 def subtree(model: Model, element: Element, *, state: bool) -> Select:
     """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
     kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
-    key = etree.tostring(element, with_tail=False), state
-    chosen = kept.get(key)
+    template, texts = _apart(etree.tostring(element, with_tail=False))
+    chosen = kept.get((template, state))
     if chosen is None:
         chosen = SubtreeFilter(model, element, state=state)
-        if len(key[0]) <= KEPT_SIZE:
+        if chosen.texts != texts:
+            texts = chosen.texts
+        elif len(template) <= KEPT_SIZE:
             if len(kept) >= KEPT:
                 kept.clear()
-            kept[key] = chosen
+            kept[template, state] = chosen
 
     def select(source: Source, defaults: bool) -> Selected:
-        tree = chosen.select(source, defaults=defaults, when_holds=may_exist, lazy=not defaults)
+        tree = chosen.select(source, defaults=defaults, when_holds=may_exist, lazy=not defaults, texts=texts)
         return Selected(tree, lambda: chosen.selected)
 
     return select
+
+
+def _apart(element: bytes) -> tuple[bytes, list[str]]:
+    """A filter without the texts in it, and these; as it is where that takes more than a look."""
+    if b"&" in element:
+        return element, []
+    return _TEXT.sub(b">\0<", element), [text.decode() for text in _TEXT.findall(element)]
 
 
 def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:

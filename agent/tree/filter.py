@@ -1,8 +1,9 @@
 """Subtree filters (RFC 6241 section 6): what they say, and what they select of a source.
 
-A filter is read once. For each schema node that a set of sibling filter elements meets, a `Plan` tells which
-leafs must have which values, what is selected whole and where the filter goes on below. A plan that gives all
-keys of a list asks for that one entry; nothing else of the list is looked at.
+A filter is read once, and apart from the texts to match, so that a client who asks for one entry after the
+other asks the same filter with other texts. For each schema node that a set of sibling filter elements meets,
+a `Plan` tells which leafs must have which values, what is selected whole and where the filter goes on below.
+A plan that gives all keys of a list asks for that one entry; nothing else of the list is looked at.
 
 The result is a tree that holds only what was selected, the keys of list entries included; branches that are
 selected whole are shared with the source. With `lazy`, lists without given keys are evaluated while they are
@@ -10,7 +11,7 @@ iterated over, so that a large reply is never held in memory. With `defaults`, l
 defaults, and match and are selected by them, as the report-all modes of RFC 6243 ask.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from operator import is_
@@ -41,13 +42,23 @@ Element = etree._Element
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One element of a filter. Without namespace it is of any (section 6.2.1)."""
+    """One element of a filter; `text` numbers its text. Without namespace it is of any (section 6.2.1)."""
 
+    tag: str
     namespace: str | None
     name: str
-    text: str | None
+    text: int | None
     attributes: bool
     children: "tuple[Criterion, ...]"
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Match:
+    """A leaf or leaf-list that has to have the value of a text."""
+
+    leaf: LeafNode | LeafListNode
+    text: int
     scope: Scope
 
 
@@ -56,26 +67,19 @@ class Plan:
     """What a set of sibling criteria means for one schema node."""
 
     never: bool = False  # something must match that cannot
-    matches: list[tuple[tuple[LeafNode | LeafListNode, tuple[Any, ...]], ...]] = field(default_factory=list)
+    matches: list[tuple[Match, ...]] = field(default_factory=list)
     whole: list[DataNode] = field(default_factory=list)
     inside: "dict[SchemaNode, list[Plan]]" = field(default_factory=dict)
     everything: bool = False
 
-    @property
-    def leafs(self) -> Iterator[tuple[LeafNode | LeafListNode, tuple[Any, ...]]]:
-        """The leafs and leaf-lists in content match nodes, with the values that match."""
-        return (match for alternatives in self.matches for match in alternatives)
-
-    def keys(self, node: ListNode) -> list[Any] | None:
-        """The keys of the entries of a list that can match, where the plan gives all their leafs."""
+    def keys(self, node: ListNode) -> list[Match] | None:
+        """What the keys of a list have to match, where the plan has all of them."""
         given = {
-            alternatives[0][0]: alternatives[0][1] for alternatives in self.matches if len(alternatives) == 1
+            alternatives[0].leaf: alternatives[0] for alternatives in self.matches if len(alternatives) == 1
         }
         if not node.keys or any(leaf not in given for leaf in node.keys):
             return None
-        if len(node.keys) == 1:
-            return list(given[node.keys[0]])
-        return list(product(*(given[leaf] for leaf in node.keys)))
+        return [given[leaf] for leaf in node.keys]
 
 
 class SubtreeFilter:
@@ -84,7 +88,9 @@ class SubtreeFilter:
     def __init__(self, model: Model, element: Element, *, state: bool = True) -> None:
         self._model = model
         self._state = state
-        self._siblings = _siblings(model, element)
+        self.texts: list[str] = []
+        """The texts to match, in their order."""
+        self._siblings = self._read(element)
         self._plan = self._planned(self._siblings, model.node)
 
     def select(
@@ -94,10 +100,12 @@ class SubtreeFilter:
         defaults: bool = False,
         when_holds: WhenHolds | None = None,
         lazy: bool = False,
+        texts: Sequence[str] | None = None,
     ) -> Any:
-        """The tree of what the filter selects."""
+        """The tree of what the filter selects, with these texts to match or its own."""
         top = RecordSource(source) if isinstance(source, Record) else source
-        found = _Selecting(defaults, when_holds, lazy).record([self._plan], top, ())
+        selecting = _Selecting(self.texts if texts is None else texts, defaults, when_holds, lazy)
+        found = selecting.record([self._plan], top, ())
         return self._model.root.EMPTY if found is None else found
 
     @property
@@ -114,15 +122,42 @@ class SubtreeFilter:
                 if not criterion.children:
                     return record
                 plan.inside.setdefault(node, []).append(self._planned(criterion.children, node))
-        return _Selecting(False, None, False).record(plan.inside.get(node, []), RecordSource(record), ())
+        selecting = _Selecting(self.texts, False, None, False)
+        return selecting.record(plan.inside.get(node, []), RecordSource(record), ())
+
+    def _read(self, element: Element) -> tuple[Criterion, ...]:
+        return tuple(self._criterion(child) for child in element.iterchildren("*"))
+
+    def _criterion(self, element: Element) -> Criterion:
+        tag = str(element.tag)
+        namespace, _, name = tag.rpartition("}")
+        children = self._read(element)
+        text = element.text or ""
+        if children:
+            text = "".join([text, *(child.tail or "" for child in element)])
+        says = bool(text.strip())
+        if children and says:
+            message = f"filter element {name} has both text and elements"
+            raise DataError("bad-element", message, type="protocol", info={"bad-element": name})
+        if says:
+            self.texts.append(text)
+        return Criterion(
+            tag,
+            namespace[1:] or None,
+            name,
+            len(self.texts) - 1 if says else None,
+            bool(element.attrib),
+            children,
+            XmlScope(self._model, element.nsmap if says else {}),
+        )
 
     def _planned(self, siblings: tuple[Criterion, ...], node: RecordNode) -> Plan:
         plan = Plan()
         others = False
         for criterion in siblings:
-            nodes = [child for child in self._children(node) if _named(criterion, child)]
+            nodes = self._nodes(criterion, node)
             if criterion.text is not None:
-                self._match(plan, criterion, nodes)
+                self._match(plan, criterion, criterion.text, nodes)
                 continue
             others = True
             if criterion.attributes:
@@ -132,19 +167,24 @@ class SubtreeFilter:
         plan.everything = bool(siblings) and not others
         return plan
 
-    def _children(self, node: RecordNode) -> Iterable[DataNode]:
-        return node.children if self._state else (child for child in node.children if child.config)
+    def _nodes(self, criterion: Criterion, node: RecordNode) -> list[DataNode]:
+        """The children that an element of the filter means."""
+        if criterion.namespace is None:
+            named = [child for child in node.children if child.name == criterion.name]
+        else:
+            child = node.by_tag.get(criterion.tag)
+            named = [] if child is None else [child]
+        return named if self._state else [child for child in named if child.config]
 
-    def _match(self, plan: Plan, criterion: Criterion, nodes: list[DataNode]) -> None:
+    def _match(self, plan: Plan, criterion: Criterion, text: int, nodes: list[DataNode]) -> None:
         """A content match node (section 6.2.5)."""
-        alternatives = []
-        for node in nodes:
-            if isinstance(node, LeafNode | LeafListNode) and not criterion.attributes:
-                values = _readings(criterion, node)
-                if values:
-                    alternatives.append((node, values))
+        alternatives = tuple(
+            Match(node, text, criterion.scope)
+            for node in nodes
+            if isinstance(node, LeafNode | LeafListNode) and not criterion.attributes
+        )
         if alternatives:
-            plan.matches.append(tuple(alternatives))
+            plan.matches.append(alternatives)
         else:
             plan.never = True
 
@@ -165,43 +205,22 @@ def _selected(plan: Plan) -> Iterator[SchemaNode]:
             yield from _selected(below)
 
 
-def _siblings(model: Model, element: Element) -> tuple[Criterion, ...]:
-    return tuple(_criterion(model, child) for child in element.iterchildren("*"))
-
-
-def _criterion(model: Model, element: Element) -> Criterion:
-    namespace, _, name = str(element.tag).rpartition("}")
-    children = _siblings(model, element)
-    text = element.text or ""
-    if children:
-        text = "".join([text, *(child.tail or "" for child in element)])
-    says = bool(text.strip())
-    if children and says:
-        message = f"filter element {name} has both text and elements"
-        raise DataError("bad-element", message, type="protocol", info={"bad-element": name})
-    return Criterion(
-        namespace[1:] or None,
-        name,
-        text if says else None,
-        bool(element.attrib),
-        children,
-        XmlScope(model, element.nsmap if says else {}),
-    )
-
-
 def _named(criterion: Criterion, node: SchemaNode) -> bool:
     return node.name == criterion.name and criterion.namespace in (None, node.namespace)
 
 
-def _readings(criterion: Criterion, node: LeafNode | LeafListNode) -> tuple[Any, ...]:
-    """The values that the text of a content match node can mean.
+def _readings(match: Match, text: str) -> tuple[Any, ...]:
+    """The values that a text to match can mean.
 
     White space around it does not count, and prefixes need not be declared (sections 6.2.1 and 6.2.5).
     """
-    text = criterion.text or ""
+    node = match.leaf
+    scopes: tuple[Scope, ...] = (match.scope,)
+    if node.type.contextual:
+        scopes += (NameScope(node.model, node.module),)
     values: list[Any] = []
     for form in dict.fromkeys((text.strip(), text)):
-        for scope in (criterion.scope, NameScope(node.model, node.module)):
+        for scope in scopes:
             try:
                 value = node.type.parse(form, scope)
             except BadValue:
@@ -262,7 +281,11 @@ _ALL = Plan(everything=True)
 class _Selecting:
     """One evaluation of a filter."""
 
-    def __init__(self, defaults: bool, when_holds: WhenHolds | None, lazy: bool) -> None:
+    def __init__(
+        self, texts: Sequence[str], defaults: bool, when_holds: WhenHolds | None, lazy: bool
+    ) -> None:
+        self._texts = texts
+        self._readings: dict[Match, tuple[Any, ...]] = {}
         self._defaults = defaults
         self._when_holds = when_holds
         self._lazy = lazy
@@ -274,16 +297,21 @@ class _Selecting:
         if not chosen:
             return None
         node = source.node
-        if any(plan.everything for plan in chosen):
-            if not self._defaults:
-                return source.record()
-            chosen = [Plan(whole=list(node.children))]
         empty = node.record.EMPTY
         slots = list(empty)
+        for plan in chosen:
+            if plan.everything:
+                if not self._defaults:
+                    return source.record()
+                chosen = [Plan(whole=list(node.children))]
+                break
         for child, wanted in _wanted(chosen).items():
             slots[child.index] = self._slot(child, wanted, here)
-        for leaf, values in (match for plan in chosen for match in plan.leafs):
-            slots[leaf.index] = self._matched(leaf, values, slots[leaf.index], here)
+        for plan in chosen:
+            for alternatives in plan.matches:
+                for match in alternatives:
+                    index = match.leaf.index
+                    slots[index] = self._matched(match, slots[index], here)
         if all(map(is_, slots, empty)):
             return None
         for leaf in node.keys if isinstance(node, ListNode) else ():
@@ -293,27 +321,36 @@ class _Selecting:
     def _applies(self, plan: Plan, here: tuple[Source, ...]) -> bool:
         if plan.never:
             return False
-        return all(
-            any(self._having(leaf, values, here) for leaf, values in alternatives)
-            for alternatives in plan.matches
-        )
+        return all(any(self._having(match, here) for match in alternatives) for alternatives in plan.matches)
 
-    def _having(
-        self, leaf: LeafNode | LeafListNode, wanted: tuple[Any, ...], here: tuple[Source, ...]
-    ) -> tuple[Any, ...]:
-        """Those of the values that the leaf or leaf-list has."""
-        slot = self._leaf(leaf, here)
-        there = slot if isinstance(leaf, LeafListNode) else (slot,)
-        return tuple(value for value in there if any(same(value, one) for one in wanted))
+    def _values(self, match: Match) -> tuple[Any, ...]:
+        found = self._readings.get(match)
+        if found is None:
+            found = self._readings[match] = _readings(match, self._texts[match.text])
+        return found
 
-    def _matched(
-        self, leaf: LeafNode | LeafListNode, wanted: tuple[Any, ...], slot: Any, here: tuple[Source, ...]
-    ) -> Any:
+    def _having(self, match: Match, here: tuple[Source, ...]) -> tuple[Any, ...]:
+        """Those of the values to match that the leaf or leaf-list has."""
+        slot = self._leaf(match.leaf, here)
+        wanted = self._values(match)
+        if isinstance(match.leaf, LeafNode):
+            return (slot,) if any(same(slot, one) for one in wanted) else ()
+        return tuple(value for value in slot if any(same(value, one) for one in wanted))
+
+    def _matched(self, match: Match, slot: Any, here: tuple[Source, ...]) -> Any:
         """The slot of a content match node: the value, or of a leaf-list those that were asked for."""
-        found = self._having(leaf, wanted, here)
-        if isinstance(leaf, LeafNode):
+        found = self._having(match, here)
+        if isinstance(match.leaf, LeafNode):
             return found[0] if found else slot
-        return tuple(value for value in self._leaf(leaf, here) if value in found or value in slot)
+        return tuple(value for value in self._leaf(match.leaf, here) if value in found or value in slot)
+
+    def _keys(self, plan: Plan, node: ListNode) -> Iterable[Any] | None:
+        """The keys of the entries of a list that can match; None when that may be any."""
+        matches = plan.keys(node)
+        if matches is None:
+            return None
+        values = [self._values(match) for match in matches]
+        return values[0] if len(values) == 1 else product(*values)
 
     def _leaf(self, leaf: DataNode, here: tuple[Source, ...]) -> Any:
         slot = here[-1].slot(leaf)
@@ -347,16 +384,19 @@ class _Selecting:
 
     def _list(self, child: ListNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:
         source = here[-1]
-        keys = [plan.keys(child) for plan in plans]
+        keys = [self._keys(plan, child) for plan in plans]
         if None not in keys:
-            named = (
-                source.entry(child, key) for key in dict.fromkeys(key for some in keys for key in some or ())
-            )
-            found = (self.record(plans, entry, here) for entry in named if entry is not None)
-            return child.collect([record for record in found if record is not None])
+            found = []
+            for key in dict.fromkeys(key for some in keys for key in some or ()):
+                entry = source.entry(child, key)
+                record = None if entry is None else self.record(plans, entry, here)
+                if record is not None:
+                    found.append(record)
+            return child.collect(found)
         if plans == [_ALL] and isinstance(source, RecordSource) and not self._defaults:
             return source.slot(child)
-        find = _Find(_Selecting(self._defaults, self._when_holds, False), plans, source, child, here)
+        inside = _Selecting(self._texts, self._defaults, self._when_holds, False)
+        find = _Find(inside, plans, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
@@ -364,6 +404,8 @@ class _Selecting:
 
 def _wanted(plans: list[Plan]) -> Mapping[Any, list[Plan]]:
     """The plans for each child that something is wanted of."""
+    if len(plans) == 1 and not plans[0].whole:
+        return plans[0].inside
     wanted: dict[SchemaNode, list[Plan]] = {}
     for plan in plans:
         for child, inner in plan.inside.items():

@@ -76,6 +76,12 @@ class Table(Generic[K, R]):
 
     @classmethod
     def _of_sorted(cls, keys: list[Any], values: list[Any]) -> Self:
+        if len(keys) <= _FILL:
+            return (
+                cls._of(((tuple(keys), tuple(values)),), (keys[0],), len(keys))
+                if keys
+                else cls._of((), (), 0)
+            )
         chunks = tuple(
             (tuple(keys[start : start + _FILL]), tuple(values[start : start + _FILL]))
             for start in range(0, len(keys), _FILL)
