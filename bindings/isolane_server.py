@@ -217,7 +217,7 @@ class Client(Record):
         Reconnect.NODE,
         KeepAlive.NODE,
         ClientState.NODE,
-    ), keys=(0,), max_elements=1024, choices=(s.ChoiceNode('connection', m.isolane_server, (s.CaseNode('persistent', m.isolane_server, (4,)), s.CaseNode('periodic', m.isolane_server, (5,))), default='persistent'),), operations=(s.OperationNode('connect', m.isolane_server, ConnectInput.NODE, ConnectOutput.NODE),), notifications=(CallHomeFailed.NODE, CallHomeConnected.NODE), musts=(s.Rule("transport = 'ssh' or (/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key)", n26, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'),))
+    ), keys=(0,), max_elements=1024, choices=(s.ChoiceNode('connection', m.isolane_server, (s.CaseNode('persistent', m.isolane_server, (4,)), s.CaseNode('periodic', m.isolane_server, (5,))), default='persistent'),), operations=(s.OperationNode('connect', m.isolane_server, ConnectInput.NODE, ConnectOutput.NODE),), notifications=(CallHomeFailed.NODE, CallHomeConnected.NODE), musts=(s.Rule("transport = 'ssh' or (/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key)", n26, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'), s.Rule("transport = 'ssh' or /iso-srv:server/iso-srv:tls/iso-srv:client-ca", n26, message='TLS needs at least one client-ca.', app_tag='tls-client-ca-required')))
 
 
 class CallHome(Record):
@@ -322,13 +322,13 @@ class Ssh(Record):
     PASSWORD_AUTHENTICATION_DEFAULT = True
     PUBLIC_KEY_AUTHENTICATION_DEFAULT = True
     LEGACY_ALGORITHMS_DEFAULT = False
-    MAX_AUTHENTICATION_ATTEMPTS_DEFAULT = 3
+    MAX_AUTHENTICATION_ATTEMPTS_DEFAULT = 6
     NODE = s.ContainerNode('ssh', m.isolane_server, (
         s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
         s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
         s.LeafListNode('trusted-user-ca', m.isolane_server, t44, max_elements=64),
         s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t45, default=3, units='attempts'),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t45, default=6, units='attempts'),
         HostKey.NODE,
     ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n38, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 

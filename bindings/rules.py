@@ -963,47 +963,60 @@ def c118(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][17][2][0] is not None) and (a[0][17][2][1] is not None))
 
 
+def c119_1(a, v):
+    r2 = a[0][17]
+    r3 = r2[2]
+    t4 = r3[2]
+    for t4 in t4:
+        return True
+    return False
+
+
 def c119(a, v):
-    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c119_1(a, v))
 
 
 def c120(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
 
 
 def c121(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+
+
+def c122(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c123(a, v):
+def c124(a, v):
     return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
 
 
-def c124(a, v):
+def c125(a, v):
     return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
 
 
-def c125(a, v):
+def c126(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c126(a, v):
+def c127(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c127(a, v):
+def c128(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c129(a, v):
+def c130(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c130(a, v):
+def c131(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c131_1(a, v):
+def c132_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1014,11 +1027,11 @@ def c131_1(a, v):
     return False
 
 
-def c131(a, v):
-    return (not (a[2][2] is not None)) or (c131_1(a, v))
+def c132(a, v):
+    return (not (a[2][2] is not None)) or (c132_1(a, v))
 
 
-def c132_1(a, v):
+def c133_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1031,12 +1044,8 @@ def c132_1(a, v):
     return False
 
 
-def c132(a, v):
-    return (not (a[2][2] is not None)) or (c132_1(a, v))
-
-
-def c135(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c133(a, v):
+    return (not (a[2][2] is not None)) or (c133_1(a, v))
 
 
 def c136(a, v):
@@ -1047,12 +1056,16 @@ def c137(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c138 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c138(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c139_1(a, v):
+c139 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c140_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c140((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c141((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1060,9 +1073,9 @@ def c139_1(a, v):
     return False
 
 
-def c139_3(a, v):
+def c140_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c140((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c141((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1070,23 +1083,23 @@ def c139_3(a, v):
     return False
 
 
-def c139(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c139_1(a, v)) or (c139_3(a, v)))
-
-
 def c140(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c140_1(a, v)) or (c140_3(a, v)))
 
 
 def c141(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c142(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c143(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c147(a, v):
+def c148(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1098,7 +1111,7 @@ def c147(a, v):
     return False
 
 
-def c147_t(a, v):
+def c148_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1108,7 +1121,7 @@ def c147_t(a, v):
         yield t6
 
 
-def c148(a, v):
+def c149(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1120,7 +1133,7 @@ def c148(a, v):
     return False
 
 
-def c148_t(a, v):
+def c149_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1130,7 +1143,7 @@ def c148_t(a, v):
         yield t6
 
 
-def c149(a, v):
+def c150(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1142,7 +1155,7 @@ def c149(a, v):
     return False
 
 
-def c149_t(a, v):
+def c150_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1152,7 +1165,7 @@ def c149_t(a, v):
         yield t6
 
 
-def c150(a, v):
+def c151(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1164,7 +1177,7 @@ def c150(a, v):
     return False
 
 
-def c150_t(a, v):
+def c151_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1174,15 +1187,11 @@ def c150_t(a, v):
         yield t6
 
 
-c151 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c152(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c152 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c153(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c154(a, v):
@@ -1194,24 +1203,28 @@ def c155(a, v):
 
 
 def c156(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c157(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c159_1(a, v):
-    return False
-
-
-def c159_2(a, v):
-    return False
-
-
-def c159(a, v):
-    return (not (c159_1(a, v))) or (c159_2(a, v))
-
-
 def c160_1(a, v):
+    return False
+
+
+def c160_2(a, v):
+    return False
+
+
+def c160(a, v):
+    return (not (c160_1(a, v))) or (c160_2(a, v))
+
+
+def c161_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c161((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c162((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1219,9 +1232,9 @@ def c160_1(a, v):
     return False
 
 
-def c160_3(a, v):
+def c161_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c161((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c162((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1229,15 +1242,15 @@ def c160_3(a, v):
     return False
 
 
-def c160(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c160_1(a, v)) or (c160_3(a, v)))
-
-
 def c161(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c161_1(a, v)) or (c161_3(a, v)))
 
 
 def c162(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c163(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1361,48 +1374,49 @@ RULES = (
     x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c116, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
     x.Row('must', '/isolane-server:server/limits', 0, c117, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
     x.Row('must', '/isolane-server:server/call-home/client', 0, c118, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c119, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c120, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c121, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-server:server/call-home/client', 1, c119, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c120, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c121, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c122, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c123, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c124, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c125, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c126, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c127, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c124, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c125, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c126, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c127, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c128, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c129, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c130, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c131, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c132, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c130, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c131, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c132, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c133, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
     x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c93, (), 1, c93_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
     x.Row('reference', '/isolane-ue-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c135, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c136, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c137, None, 0),
-    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c138, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c139, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c140, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c141, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c142, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c136, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c137, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c138, None, 0),
+    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c139, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c140, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c141, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c142, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c143, None, 0),
     x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
     x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c147, None, 0, c147_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c148, None, 0, c148_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c149, None, 0, c149_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c150, None, 0, c150_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
-    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c151, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c152, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c153, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c154, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c155, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c156, None, 0),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c148, None, 0, c148_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c149, None, 0, c149_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c150, None, 0, c150_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c151, None, 0, c151_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
+    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c152, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c153, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c154, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c155, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c156, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c157, None, 0),
     x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c87, None, 0, c87_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c88, None, 0, c88_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c159, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c160, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c161, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c162, None, 0),
+    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c160, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c161, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c162, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c163, None, 0),
 )
