@@ -19,7 +19,8 @@ EXAMPLES = """examples:
   isolane serve --state /var/lib/isolane --ssh 0.0.0.0:830 --user isolane
   isolane serve --state plain --dataplane none --yang-path models --module my-module
 
-It prints one line `ready ssh=HOST:PORT unix=PATH` on standard output when it accepts connections.
+It prints one line `ready ssh=HOST:PORT [tls=HOST:PORT] unix=PATH` on standard output when it accepts
+connections.
 exit codes: 0 ended by SIGTERM or SIGINT with everything saved, 1 it could not start, 2 wrong arguments"""
 
 
@@ -34,6 +35,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add = command.add_argument
     add("--state", type=Path, required=True, metavar="DIR", help="where everything is kept; made if missing")
     add("--ssh", type=address, default=("127.0.0.1", 8300), metavar="HOST:PORT", help="(127.0.0.1:8300)")
+    add("--tls", type=address, metavar="HOST:PORT", help="listen for NETCONF over TLS too")
     add("--yang-path", action="append", default=[], metavar="DIR", help="where modules of --module are")
     add("--module", action="append", default=[], metavar="NAME", help="serve this module too, as plain data")
     add("--config", type=Path, metavar="FILE", help="configuration of the first start, XML or .json")
@@ -94,16 +96,20 @@ async def _serve(args: argparse.Namespace) -> int:
 def _options(args: argparse.Namespace) -> "Options":
     from agent.device.agent import Options
     from agent.device.privileges import become, listen
-    from agent.transport.listeners import SshPlace
+    from agent.transport.listeners import SshPlace, TlsPlace
 
     host, port = args.ssh
-    place = SshPlace(host, port, listen(host, port))
+    ssh, tls = SshPlace(host, port, listen(host, port)), None
+    if args.tls is not None:
+        host, port = args.tls
+        tls = TlsPlace(host, port, listen(host, port))
     if args.user is not None:
         become(args.user, args.state)
     return Options(
         model=_model(args),
         state=args.state,
-        ssh=place,
+        ssh=ssh,
+        tls=tls,
         dataplane=args.dataplane,
         recover=args.recover,
         recovery_users=frozenset(args.recovery_user),

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 from agent.dataplane.clock import RealClock
 from agent.device.context import Action
 from agent.device.device import REAL_TIMER_FLOOR_NS, Device
+from agent.device.management import Management
 from agent.device.memory import Memory
 from agent.device.metrics import Metrics
 from agent.device.system import SystemConcern
@@ -32,15 +33,17 @@ from agent.store.settings import Settings
 from agent.store.store import Store
 from agent.transport import keys
 from agent.transport.gate import Gate
-from agent.transport.listeners import Listeners, SshPlace, UnixPlace
+from agent.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
 from agent.transport.passwords import without_plain
 from agent.transport.ssh import SshServer
+from agent.transport.tls import TlsServer
 from agent.transport.unix import UnixListener
 from agent.transport.users import Users
 from agent.tree.diff import Change
 from agent.tree.model import Model
 from agent.tree.schema import OperationNode
 from bindings.isolane_server import Limits as LimitsConfig
+from bindings.isolane_server import Tls
 
 _log = logging.getLogger("isolane.agent")
 
@@ -60,6 +63,7 @@ class Options:
     model: Model
     state: Path
     ssh: SshPlace | None = None
+    tls: TlsPlace | None = None
     dataplane: DataPlane = "none"
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
@@ -103,7 +107,13 @@ class Agent:
             self.host_keys,
             options.recovery_users,
         )
-        self.listeners = Listeners(self.ssh, lambda: UnixListener(self.server, options.recovery_users))
+        self.tls = TlsServer(self.server, self.gate, options.recovery_users)
+        self.listeners = Listeners(
+            self.ssh,
+            self.tls,
+            lambda: UnixListener(self.server, options.recovery_users),
+            options.state.absolute(),
+        )
         self.metrics = Metrics(self.store)
         self.memory = Memory(self.store)
         self.ended = asyncio.Event()
@@ -118,7 +128,9 @@ class Agent:
         self.server.library.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
+        self.store.subscribe(Tls, self.tls)
         self.listeners.register(self.store)
+        Management(self.server, self.gate, self.host_keys).register()
         self.metrics.register()
         self.streams.register()
         BaseNotifications(self.server, self.streams)
@@ -170,14 +182,15 @@ class Agent:
             self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
         ready = {}
         if self.options.ssh is not None:
-            listener = self.listeners.open("command line", self.options.ssh)
-            host = self.options.ssh.host
-            shown = f"[{host}]" if ":" in host else host
-            ready["ssh"] = f"{shown}:{listener.port}"
-            keys.write_known_hosts(self.options.state, host, listener.port, self.host_keys)
+            host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
+            ready["ssh"] = _shown(host, port)
+            keys.write_known_hosts(self.options.state, host, port, self.host_keys)
+        if self.options.tls is not None:
+            port = self.listeners.open("serve-tls", self.options.tls).port
+            ready["tls"] = _shown(self.options.tls.host, port)
         if self.options.relay:
             path = (self.options.state / SOCKET).absolute()
-            self.listeners.open("relay", UnixPlace(path))
+            self.listeners.open("serve-relay", UnixPlace(path))
             ready["unix"] = str(path)
         return ready
 
@@ -187,6 +200,7 @@ class Agent:
         for session in tuple(self.server.sessions.values()):
             session.end("other", "the agent is shutting down")
         self.ssh.close()
+        self.tls.close()
         if self.device is not None:
             self.device.close()
         self.memory.close()
@@ -197,6 +211,10 @@ class Agent:
 
 def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
     return asyncio.get_running_loop().call_later(seconds, callback).cancel
+
+
+def _shown(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 class _Limits:

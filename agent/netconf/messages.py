@@ -40,6 +40,10 @@ class BadRequest(Exception):
         self.head = head
 
 
+class TooDeep(BadRequest):
+    """A message whose elements are nested too deep."""
+
+
 def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
     """The request in a message; BadRequest when there is none."""
     try:
@@ -52,7 +56,7 @@ def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
         raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
     if _deeper(max_depth)(rpc):
         text = f"elements are nested deeper than the limit of {max_depth}"
-        raise BadRequest(DataError("too-big", text, type="rpc"), head)
+        raise TooDeep(DataError("too-big", text, type="rpc"), head)
     message_id = rpc.get(MESSAGE_ID)
     if message_id is None:
         raise BadRequest(

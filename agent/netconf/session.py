@@ -24,7 +24,17 @@ from agent.netconf.framing import (
     Reader,
     frame_text,
 )
-from agent.netconf.messages import NETCONF, OK, REPLY_END, BadRequest, Rpc, plain_head, read_rpc, reply_head
+from agent.netconf.messages import (
+    NETCONF,
+    OK,
+    REPLY_END,
+    BadRequest,
+    Rpc,
+    TooDeep,
+    plain_head,
+    read_rpc,
+    reply_head,
+)
 from agent.netconf.operations.call import Reply
 from agent.netconf.operations.dispatch import resolve
 from agent.netconf.peer import Peer
@@ -62,6 +72,8 @@ class Session:
         self.started_ns = server.clock.time_ns()
         self.capabilities: frozenset[str] = frozenset()
         self.subscriptions = 0
+        self.idle_timeout_s: int | None = None
+        """Instead of the limit of that name; 0 for never."""
         self.ended_by: int | None = None
         self._end_reason: Reason = "other"
         self._end_text = ""
@@ -129,8 +141,9 @@ class Session:
         limits = self.server.limits
         if self.state == "hello":
             return self._active_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
-        if self.state == "open" and limits.idle_timeout and not self.subscriptions:
-            return self._active_ns + limits.idle_timeout * SECOND
+        idle = limits.idle_timeout if self.idle_timeout_s is None else self.idle_timeout_s
+        if self.state == "open" and idle and not self.subscriptions:
+            return self._active_ns + idle * SECOND
         return None
 
     def expire(self, now_ns: int) -> None:
@@ -262,6 +275,10 @@ class Session:
             rpc = read_rpc(message, limits.max_message_size, limits.max_depth)
         except BadRequest as bad:
             self._count_bad()
+            if isinstance(bad, TooDeep):
+                statistics.too_deep_messages += 1
+            else:
+                statistics.malformed_messages += 1
             self._reply_errors(bad.head, (bad.error,))
             return
         self._count_request()
@@ -336,7 +353,6 @@ class Session:
     def _count_bad(self) -> None:
         self.counters.in_bad_rpcs += 1
         self.server.statistics.in_bad_rpcs += 1
-        self.server.statistics.malformed_messages += 1
 
     # --- octets out
 

@@ -54,6 +54,10 @@ class Gate:
         self.unauthenticated += 1
         return True
 
+    def call(self) -> None:
+        """A connection begins that this side opens: strangers who fill the room must not keep it out."""
+        self.unauthenticated += 1
+
     def leave(self) -> None:
         """A connection has logged in, or is over without."""
         self.unauthenticated -= 1

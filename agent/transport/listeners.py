@@ -1,5 +1,6 @@
 """Where clients come in: endpoints of the configuration and of the command line."""
 
+import asyncio
 import logging
 import socket
 from collections.abc import Callable, Iterable, Sequence
@@ -9,19 +10,32 @@ from typing import Any, Final, Protocol
 
 from agent.store.providers import Keys
 from agent.store.store import Store
-from agent.transport.ssh import SshListener, SshServer
+from agent.transport.ssh import SshServer
+from agent.transport.tcp import TcpListener
+from agent.transport.tls import TlsServer
 from agent.transport.unix import UnixListener
 from agent.tree.diff import Change
-from bindings.isolane_server import Endpoint, EndpointState
+from bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, EndpointTls, Unix
 
 _log = logging.getLogger("isolane.listen")
 
-DEFAULT_MODE: Final = 0o600
+DEFAULT_MODE: Final = int(Unix.MODE_DEFAULT, 8)
+AGAIN_S: Final = 10.0
+"""So often what could not be listened at is tried again: addresses come and go with their interfaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class SshPlace:
     """An address for SSH; `opened` listens there already, when it was opened with other rights."""
+
+    host: str
+    port: int
+    opened: socket.socket | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TlsPlace:
+    """An address for TLS; `opened` as with SSH."""
 
     host: str
     port: int
@@ -36,7 +50,7 @@ class UnixPlace:
     mode: int = DEFAULT_MODE
 
 
-Place = SshPlace | UnixPlace
+Place = SshPlace | TlsPlace | UnixPlace
 
 
 class Listener(Protocol):
@@ -49,27 +63,34 @@ class Listener(Protocol):
 
 
 class Listeners:
-    """All of one agent."""
+    """All of one agent; `directory` is where sockets without a full path are."""
 
-    def __init__(self, ssh: SshServer, make_unix: Callable[[], UnixListener]) -> None:
+    def __init__(
+        self, ssh: SshServer, tls: TlsServer, make_unix: Callable[[], UnixListener], directory: Path
+    ) -> None:
         self._ssh = ssh
+        self._tls = tls
         self._make_unix = make_unix
+        self._directory = directory
+        self._given: dict[str, tuple[Place, Listener]] = {}
         self._open: dict[str, tuple[Place, Listener]] = {}
         self._errors: dict[str, str] = {}
         self._wanted: dict[str, Place] = {}
+        self._again: asyncio.TimerHandle | None = None
 
     def register(self, store: Store) -> None:
         """Follow the configuration; before the store starts."""
         store.subscribe(Endpoint, self)
         store.operational.provide(EndpointState, self._state)
+        store.operational.provide_list(Endpoint, lambda keys: self._given, self._given_entry)
 
     # --- subscriber
 
     def prepare(self, changes: Sequence[Change], new: Any) -> dict[str, Place]:
         return {
-            endpoint.name: place
+            endpoint.name: self._place(endpoint)
             for endpoint in new.server.listen.endpoint
-            if endpoint.enabled and (place := _place(endpoint)) is not None
+            if endpoint.enabled
         }
 
     def apply(self, plan: dict[str, Place]) -> Iterable["_Follow"]:
@@ -79,65 +100,94 @@ class Listeners:
     def abort(self, plan: dict[str, Place]) -> None:
         pass
 
+    def _place(self, endpoint: Endpoint) -> Place:
+        if endpoint.ssh is not None:
+            return SshPlace(endpoint.ssh.address, endpoint.ssh.port)
+        if endpoint.tls is not None:
+            return TlsPlace(endpoint.tls.address, endpoint.tls.port)
+        return UnixPlace(self._directory / str(endpoint.unix.path), int(endpoint.unix.mode, 8))
+
     def _follow(self) -> None:
         """Close what is not wanted any more, open what is new; what failed is tried again."""
+        self._wait_no_more()
+        self._errors = {name: text for name, text in self._errors.items() if name in self._wanted}
         for name in [name for name, (place, _) in self._open.items() if self._wanted.get(name) != place]:
-            self._close(name)
+            self._open.pop(name)[1].close()
         for name, place in self._wanted.items():
             if name not in self._open:
                 self._try(name, place)
+        if self._errors:
+            self._again = asyncio.get_running_loop().call_later(AGAIN_S, self._follow)
 
     def _try(self, name: str, place: Place) -> None:
         try:
-            self.open(name, place)
+            self._open[name] = place, self._listen(place)
+            self._errors.pop(name, None)
         except OSError as error:
-            self._errors[name] = str(error.strerror or error)
-            _log.error("endpoint %s cannot listen: %s", name, error)
+            text = str(error.strerror or error)
+            if self._errors.get(name) != text:
+                _log.error("endpoint %s cannot listen: %s", name, text)
+            self._errors[name] = text
 
     # --- what the agent calls
 
     def open(self, name: str, place: Place) -> Any:
-        """Listen; OSError when that cannot be."""
-        listener: Any
-        if isinstance(place, SshPlace):
-            listener = SshListener(self._ssh)
-            listener.open(place.host, place.port, place.opened)
-        else:
-            listener = self._make_unix()
-            listener.open(place.path, place.mode)
-        self._open[name] = place, listener
-        self._errors.pop(name, None)
+        """Listen besides what is configured; OSError when that cannot be."""
+        listener = self._listen(place)
+        self._given[name] = place, listener
+        return listener
+
+    def _listen(self, place: Place) -> Any:
+        if isinstance(place, UnixPlace):
+            local = self._make_unix()
+            local.open(place.path, place.mode)
+            return local
+        spoken = self._ssh if isinstance(place, SshPlace) else self._tls
+        listener = TcpListener(spoken.gate, spoken.serve)
+        listener.open(place.host, place.port, place.opened)
         return listener
 
     def close(self) -> None:
         """Listen no longer."""
-        for name in tuple(self._open):
-            self._close(name)
+        self._wait_no_more()
+        for _, listener in (*self._open.values(), *self._given.values()):
+            listener.close()
+        self._open.clear()
+        self._given.clear()
 
-    def _close(self, name: str) -> None:
-        self._open.pop(name)[1].close()
+    def _wait_no_more(self) -> None:
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
+
+    # --- state
 
     def _state(self, keys: Keys) -> EndpointState:
         name = keys[-1]
-        found = self._open.get(name)
+        found = self._open.get(name) or (None if name in self._wanted else self._given.get(name))
         if found is None:
             return EndpointState.new(listening=False, error=self._errors.get(name))
         listener = found[1]
         return EndpointState.new(
             listening=True,
-            port=listener.port if isinstance(listener, SshListener) else None,
+            port=listener.port if isinstance(listener, TcpListener) else None,
             accepted=listener.accepted,
             refused=listener.refused,
         )
 
-
-def _place(endpoint: Endpoint) -> Place | None:
-    if endpoint.ssh is not None:
-        return SshPlace(endpoint.ssh.address, endpoint.ssh.port)
-    if endpoint.unix.path is not None:
-        mode = endpoint.unix.mode
-        return UnixPlace(Path(endpoint.unix.path), int(mode, 8) if mode else DEFAULT_MODE)
-    return None
+    def _given_entry(self, keys: Keys) -> Endpoint | None:
+        """An endpoint that nobody configured, unless somebody configured one of its name."""
+        name = keys[-1]
+        found = self._given.get(name)
+        if found is None or name in self._wanted:
+            return None
+        match found[0]:
+            case SshPlace(host=host, port=port):
+                return Endpoint.new(name=name, ssh=EndpointSsh.new(address=host, port=port))
+            case TlsPlace(host=host, port=port):
+                return Endpoint.new(name=name, tls=EndpointTls.new(address=host, port=port))
+            case UnixPlace(path=path, mode=mode):
+                return Endpoint.new(name=name, unix=Unix.new(path=str(path), mode=f"{mode:o}"))
 
 
 @dataclass(frozen=True)
@@ -146,3 +196,6 @@ class _Follow:
 
     run: Callable[[], None]
     order: int = 90
+
+
+"""After the certificates that TLS listens with."""

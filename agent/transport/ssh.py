@@ -14,15 +14,14 @@ from agent.netconf.peer import Peer
 from agent.netconf.server import Server
 from agent.netconf.session import Session
 from agent.transport import algorithms
-from agent.transport.deadline import Deadline
 from agent.transport.gate import Gate
+from agent.transport.stream import SessionStream, Watch
 from agent.transport.users import Users, check_password
 from bindings.isolane_server import Ssh
 
 _log = logging.getLogger("isolane.ssh")
 
 SUBSYSTEM: Final = "netconf"
-BACKLOG: Final = 128
 KEEPALIVE_S: Final = 60
 
 
@@ -43,15 +42,13 @@ class QuickSocket(socket.socket):
         return octets
 
 
-class Channel(asyncssh.SSHServerSession[bytes]):
+class Channel(SessionStream, asyncssh.SSHServerSession[bytes]):
     """The SSH channel of one NETCONF session."""
 
-    def __init__(self, server: Server, peer: Peer) -> None:
-        self._server = server
+    def __init__(self, connection: "_Connection", peer: Peer) -> None:
+        self._connection = connection
         self._peer = peer
         self._chan: Any = None
-        self._session: Session | None = None
-        self._deadline: Deadline | None = None
 
     # --- what asyncssh calls
 
@@ -63,35 +60,18 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         try:
-            self._session = self._server.open(self._peer, self)
+            session = self.begin(self._connection.server, self._peer)
         except DataError as error:
             self._chan.write_stderr(f"{error.message}\n".encode())
             self._chan.exit(1)
             return
-        self._deadline = Deadline(self._session, self._server.clock)
-
-    def data_received(self, data: bytes, datatype: Any) -> None:
-        if self._session is not None:
-            self._session.receive(data)
-
-    def eof_received(self) -> bool:
-        if self._session is not None:
-            self._session.end_of_input()
-        return True
-
-    def pause_writing(self) -> None:
-        if self._session is not None:
-            self._session.pause_writing()
-
-    def resume_writing(self) -> None:
-        if self._session is not None:
-            self._session.resume_writing()
+        self._connection.session_opened(session)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-        if self._session is not None:
-            self._session.connection_lost(str(exc) if exc else "the connection was closed")
+        had_session = self.session is not None
+        super().connection_lost(exc)
+        if had_session:
+            self._connection.session_ended()
 
     # --- what the session calls
 
@@ -112,14 +92,18 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 class _Connection(asyncssh.SSHServer):
     """One SSH connection: who it is, and its channels."""
 
-    def __init__(self, ssh: "SshServer", sock: socket.socket, host: str) -> None:
+    def __init__(self, ssh: "SshServer", sock: "QuickSocket", host: str, watch: Watch | None) -> None:
         self._ssh = ssh
         self._sock = sock
         self._host = host
+        self._watch = watch
         self._connection: Any = None
         self._user = ""
         self._method = "publickey"
+        self._failures = 0
         self._waiting = True
+        self._sessions = 0
+        self._unused: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: Any) -> None:
         self._connection = conn
@@ -127,21 +111,27 @@ class _Connection(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._ssh.connections.discard(self._connection)
-        self._admitted()
+        self.admitted()
+        self._used()
         if exc is not None:
             _log.info("connection ended: %s", exc, extra={"host": self._host, "user": self._user})
+        if self._watch is not None:
+            self._watch.ended(str(exc or "the client ended the connection"), dead=_is_dead(exc))
+
+    # --- logging in
 
     def begin_auth(self, username: str) -> bool:
         self._user = username
         return True
 
     def auth_completed(self) -> None:
-        self._admitted()
-        if isinstance(self._sock, QuickSocket):
-            self._sock.quick = False
+        self.admitted()
+        self._sock.quick = False
         self._ssh.gate.logged_in(self._user, self._host, self._method)
+        self._wait_for_session()
 
-    def _admitted(self) -> None:
+    def admitted(self) -> None:
+        """No longer one of those that have not logged in."""
         if self._waiting:
             self._waiting = False
             self._ssh.gate.leave()
@@ -150,10 +140,10 @@ class _Connection(asyncssh.SSHServer):
         return self._ssh.config().public_key_authentication
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        return self._ssh.users.has_key(username, key)
+        return self._ssh.users.has_key(username, key) or self._failed("publickey")
 
     def validate_ca_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        return self._ssh.users.trusts(username, key)
+        return self._ssh.users.trusts(username, key) or self._failed("publickey")
 
     def password_auth_supported(self) -> bool:
         return self._ssh.config().password_authentication
@@ -164,18 +154,77 @@ class _Connection(asyncssh.SSHServer):
     async def validate_password(self, username: str, password: str) -> bool:
         self._method = "password"
         kept = self._ssh.users.password_of(username)
-        right = await asyncio.to_thread(check_password, password, kept)
-        if not right:
-            self._ssh.gate.failed(username, self._host, "password")
-        return right
+        return await asyncio.to_thread(check_password, password, kept) or self._failed("password")
+
+    def _failed(self, method: str) -> bool:
+        """One attempt less. Clients offer keys to see which one fits, so only the last of those counts."""
+        self._failures += 1
+        most = self._ssh.config().max_authentication_attempts
+        if method == "password" or self._failures >= most:
+            self._ssh.gate.failed(self._user, self._host, method)
+        if self._failures >= most:
+            raise asyncssh.PermissionDenied(f"{most} attempts to log in have failed")
+        return False
+
+    # --- sessions
 
     def session_requested(self) -> Channel:
         peer = Peer(self._user, "netconf-ssh", self._host, recovery=self._user in self._ssh.recovery_users)
-        return Channel(self._ssh.server, peer)
+        return Channel(self, peer)
+
+    @property
+    def server(self) -> Server:
+        """Where sessions are opened."""
+        return self._ssh.server
+
+    def session_opened(self, session: Session) -> None:
+        """A channel has a session."""
+        self._sessions += 1
+        self._used()
+        if self._watch is not None:
+            self._watch.opened(session)
+
+    def session_ended(self) -> None:
+        """A channel is over; who was called is not kept without one."""
+        self._sessions -= 1
+        if self._sessions:
+            return
+        if self._watch is not None:
+            self._connection.close()
+        else:
+            self._wait_for_session()
+
+    def _wait_for_session(self) -> None:
+        """A connection is of no use without a session, and takes room."""
+        seconds = self._ssh.server.limits.hello_timeout
+        self._unused = asyncio.get_running_loop().call_later(seconds, self._connection.close)
+
+    def _used(self) -> None:
+        if self._unused is not None:
+            self._unused.cancel()
+            self._unused = None
+
+
+def _is_dead(exc: Exception | None) -> bool:
+    """Whether a connection was given up for want of a sign of life, by SSH or by TCP."""
+    return isinstance(exc, TimeoutError) or "keepalive" in str(exc)
+
+
+class SshLine:
+    """An SSH connection to a client that was called."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def keep_alive(self, interval_s: int, attempts: int) -> None:
+        self._connection.set_keepalive(interval_s, attempts)
+
+    def close(self) -> None:
+        self._connection.close()
 
 
 class SshServer:
-    """What all SSH listeners share."""
+    """What all SSH connections share, whoever opened them."""
 
     def __init__(
         self,
@@ -196,25 +245,35 @@ class SshServer:
         self._options: tuple[Any, asyncssh.SSHServerConnectionOptions] | None = None
 
     async def serve(self, sock: socket.socket, host: str) -> None:
-        """Speak SSH on a connected socket; whoever has not logged in when the time is over is cut off."""
-        connection = _Connection(self, sock, host)
-        limits = self.server.limits
+        """Speak SSH with a client that has come; who has not logged in when the time is over is cut off."""
         try:
-            await asyncssh.run_server(
-                sock,
+            await self._run(sock, host, None)
+        except (asyncssh.Error, OSError, TimeoutError) as error:
+            _log.info("no login: %s", error, extra={"host": host})
+
+    async def call(self, sock: socket.socket, host: str, watch: Watch) -> SshLine:
+        """Speak SSH with a client that was called, once it has logged in."""
+        self.gate.call()
+        return SshLine(await self._run(sock, host, watch))
+
+    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> Any:
+        quick = QuickSocket(sock.family, sock.type, sock.proto, fileno=sock.detach())
+        quick.setblocking(False)
+        connection = _Connection(self, quick, host, watch)
+        try:
+            return await asyncssh.run_server(
+                quick,
                 options=self._prepared(),
                 server_factory=lambda: connection,
-                login_timeout=limits.login_timeout,
+                login_timeout=self.server.limits.login_timeout,
                 connect_timeout=None,
             )
         except (asyncssh.Error, OSError, TimeoutError) as error:
-            self._not_in(connection, host, error)
-
-    def _not_in(self, connection: _Connection, host: str, error: Exception) -> None:
-        if "Login timeout" in str(error):
-            self.gate.counters.login_timeouts += 1
-        _log.info("no login: %s", error, extra={"host": host})
-        connection._admitted()
+            if "Login timeout" in str(error):
+                self.gate.counters.login_timeouts += 1
+            raise
+        finally:
+            connection.admitted()
 
     def close(self) -> None:
         """End every connection."""
@@ -247,59 +306,3 @@ class SshServer:
             )
             self._options = config, made
         return self._options[1]
-
-
-class SshListener:
-    """One address that SSH clients come in by."""
-
-    def __init__(self, ssh: SshServer) -> None:
-        self._ssh = ssh
-        self._socket: socket.socket | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self.accepted = 0
-        self.refused = 0
-
-    def open(self, host: str, port: int, opened: socket.socket | None = None) -> None:
-        """Listen, at a socket that is open already or at a new one; OSError when that cannot be."""
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        self._socket = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)
-        self._socket.setblocking(False)
-        asyncio.get_running_loop().add_reader(self._socket, self._accept)
-
-    @property
-    def port(self) -> int:
-        """Where it listens."""
-        assert self._socket is not None
-        return int(self._socket.getsockname()[1])
-
-    def close(self) -> None:
-        """Listen no longer; connections go on."""
-        if self._socket is not None:
-            asyncio.get_running_loop().remove_reader(self._socket)
-            self._socket.close()
-            self._socket = None
-
-    def _accept(self) -> None:
-        assert self._socket is not None
-        for _ in range(BACKLOG):
-            try:
-                accepted, address = self._socket.accept()
-            except (BlockingIOError, ConnectionAbortedError):
-                return
-            except OSError as error:
-                _log.error("no connection can be accepted: %s", error)
-                return
-            self._begin(accepted, str(address[0]))
-
-    def _begin(self, accepted: socket.socket, host: str) -> None:
-        if not self._ssh.gate.enter(host):
-            self.refused += 1
-            accepted.close()
-            return
-        self.accepted += 1
-        sock = QuickSocket(accepted.family, accepted.type, accepted.proto, fileno=accepted.detach())
-        sock.setblocking(False)
-        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        task = asyncio.get_running_loop().create_task(self._ssh.serve(sock, host))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

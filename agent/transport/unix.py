@@ -11,7 +11,6 @@ import os
 import pwd
 import socket
 import struct
-from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -19,129 +18,37 @@ from typing import Final
 from agent.errors import DataError
 from agent.netconf.peer import Peer
 from agent.netconf.server import Server
-from agent.netconf.session import Session
-from agent.transport.deadline import Deadline
+from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
 
 _log = logging.getLogger("isolane.unix")
 
 _CREDENTIALS: Final = struct.Struct("3i")
-READ_SIZE: Final = 262_144
-HIGH_WATER: Final = 1_048_576
-LOW_WATER: Final = 262_144
 RELAY_GREETING: Final = b"R"
 PATIENCE_S: Final = 10.0
 
 
-class Descriptors:
+class Descriptors(NonBlockingStream):
     """A session on a pair of descriptors, one to read from and one to write to."""
 
     def __init__(self, server: Server, peer: Peer, reading: int, writing: int, also: socket.socket) -> None:
         """`also` is closed with them: the other side waits for that."""
-        self._loop = asyncio.get_running_loop()
-        self._reading = reading
-        self._writing = writing
+        super().__init__(reading, writing)
         self._also = also
-        self._waiting: deque[bytes] = deque()
-        self._size = 0
-        self._paused = False
-        self._is_writing = False
-        self._closing = False
-        self._session: Session | None = None
         for descriptor in {reading, writing}:
             os.set_blocking(descriptor, False)
-        self._session = server.open(peer, self)
-        self._deadline = Deadline(self._session, server.clock)
-        self._loop.add_reader(reading, self._read)
+        self.begin(server, peer)
+        self.resume_reading()
 
-    # --- what the session calls
+    def _receive(self) -> bytes:
+        return os.read(self._reading, READ_SIZE)
 
-    def write(self, octets: bytes) -> None:
-        if not self._waiting:
-            octets = octets[self._try(octets) :]
-        if octets:
-            self._waiting.append(octets)
-            self._size += len(octets)
-            if not self._is_writing:
-                self._is_writing = True
-                self._loop.add_writer(self._writing, self._write)
-            if self._size > HIGH_WATER and not self._paused and self._session is not None:
-                self._paused = True
-                self._session.pause_writing()
+    def _transmit(self, octets: bytes) -> int:
+        return os.write(self._writing, octets)
 
-    def close(self, reason: str) -> None:
-        self._closing = True
-        if not self._waiting:
-            self._shut()
-
-    def pause_reading(self) -> None:
-        self._loop.remove_reader(self._reading)
-
-    def resume_reading(self) -> None:
-        if not self._closing:
-            self._loop.add_reader(self._reading, self._read)
-
-    # --- octets
-
-    def _read(self) -> None:
-        assert self._session is not None
-        try:
-            octets = os.read(self._reading, READ_SIZE)
-        except BlockingIOError:
-            return
-        except OSError as error:
-            self._lost(str(error))
-            return
-        if octets:
-            self._session.receive(octets)
-        else:
-            self._loop.remove_reader(self._reading)
-            self._session.end_of_input()
-
-    def _try(self, octets: bytes) -> int:
-        try:
-            return os.write(self._writing, octets)
-        except BlockingIOError:
-            return 0
-        except OSError as error:
-            self._loop.call_soon(self._lost, str(error))
-            return len(octets)
-
-    def _write(self) -> None:
-        while self._waiting:
-            octets = self._waiting[0]
-            done = self._try(octets)
-            self._size -= done
-            if done < len(octets):
-                self._waiting[0] = octets[done:]
-                break
-            self._waiting.popleft()
-        if not self._waiting:
-            self._is_writing = False
-            self._loop.remove_writer(self._writing)
-            if self._closing:
-                self._shut()
-        if self._paused and self._size < LOW_WATER and self._session is not None:
-            self._paused = False
-            self._session.resume_writing()
-
-    def _lost(self, reason: str) -> None:
-        session, self._session = self._session, None
-        if session is not None:
-            session.connection_lost(reason)
-        self._shut()
-
-    def _shut(self) -> None:
-        if self._reading < 0:
-            return
-        self._closing = True
-        self._deadline.cancel()
-        self._loop.remove_reader(self._reading)
-        self._loop.remove_writer(self._writing)
-        self._waiting.clear()
+    def _release(self) -> None:
         for descriptor in {self._reading, self._writing} - {self._also.fileno()}:
             with suppress(OSError):
                 os.close(descriptor)
-        self._reading = self._writing = -1
         self._also.close()
 
 
@@ -214,14 +121,8 @@ class UnixListener:
 
     async def _descriptors(self, accepted: socket.socket) -> tuple[int, int]:
         """Those that a relay hands over with its greeting; else the socket itself."""
-        loop = asyncio.get_running_loop()
-        readable = loop.create_future()
-        loop.add_reader(accepted, _once, readable)
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                await readable
-        finally:
-            loop.remove_reader(accepted)
+        async with asyncio.timeout(PATIENCE_S):
+            await ready(accepted.fileno())
         first = accepted.recv(1, socket.MSG_PEEK)
         if first != RELAY_GREETING:
             return accepted.fileno(), accepted.fileno()
@@ -231,8 +132,3 @@ class UnixListener:
         for descriptor in descriptors:
             os.close(descriptor)
         return accepted.fileno(), accepted.fileno()
-
-
-def _once(readable: "asyncio.Future[None]") -> None:
-    if not readable.done():
-        readable.set_result(None)

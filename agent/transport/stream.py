@@ -1,0 +1,89 @@
+"""Joins a session to the stream of octets that carries it, whichever that is."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Protocol
+
+from agent.netconf.peer import Peer
+from agent.netconf.server import Server
+from agent.netconf.session import Session
+from agent.transport.deadline import Deadline
+
+
+class SessionStream(ABC):
+    """What comes from the stream goes to the session; its names are those of asyncio and asyncssh.
+
+    A subclass is the channel that the session writes to.
+    """
+
+    session: Session | None = None
+    _deadline: Deadline | None = None
+
+    def begin(self, server: Server, peer: Peer) -> Session:
+        """Open the session; DataError when there are too many."""
+        self.session = server.open(peer, self)
+        self._deadline = Deadline(self.session, server.clock)
+        return self.session
+
+    # --- what the stream calls
+
+    def data_received(self, data: bytes, datatype: Any = None) -> None:
+        if self.session is not None:
+            self.session.receive(data)
+
+    def eof_received(self) -> bool:
+        if self.session is not None:
+            self.session.end_of_input()
+        return True
+
+    def pause_writing(self) -> None:
+        if self.session is not None:
+            self.session.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self.session is not None:
+            self.session.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.over()
+        session, self.session = self.session, None
+        if session is not None:
+            session.connection_lost(str(exc) if exc else "the connection was closed")
+
+    def over(self) -> None:
+        """No time is waited for any more."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+
+    # --- what the session calls
+
+    @abstractmethod
+    def write(self, octets: bytes) -> None: ...
+
+    @abstractmethod
+    def close(self, reason: str) -> None: ...
+
+    @abstractmethod
+    def pause_reading(self) -> None: ...
+
+    @abstractmethod
+    def resume_reading(self) -> None: ...
+
+
+class Watch(Protocol):
+    """Who is told what becomes of one connection: the side of call home that opened it."""
+
+    def opened(self, session: Session) -> None:
+        """The client is known, and its session open."""
+
+    def ended(self, reason: str, dead: bool = False) -> None:
+        """Nothing can come any more; `dead` when the client gave no sign of life."""
+
+
+class Line(Protocol):
+    """A connection that was opened to a client."""
+
+    def keep_alive(self, interval_s: int, attempts: int) -> None:
+        """Ask for a sign of life after so much silence; an interval of 0 never asks."""
+
+    def close(self) -> None:
+        """End it."""

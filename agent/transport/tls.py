@@ -1,0 +1,235 @@
+"""NETCONF over TLS (RFC 7589) on OpenSSL: both sides prove who they are by certificate."""
+
+import asyncio
+import logging
+import socket
+import ssl
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from cryptography import x509
+
+from agent.errors import DataError
+from agent.netconf.peer import Peer
+from agent.netconf.server import Server
+from agent.transport import tcp
+from agent.transport.cert_to_name import user_name
+from agent.transport.certificates import reason, verified_chain
+from agent.transport.gate import Gate
+from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
+from agent.transport.stream import Watch
+from agent.transport.tls_context import Credentials, credentials
+from agent.tree.diff import Change
+
+_log = logging.getLogger("isolane.tls")
+
+METHOD: Final = "certificate"
+MOST_QUESTIONS: Final = 127
+"""TCP asks no oftener."""
+
+_NO_CERTIFICATE: Final = "PEER_DID_NOT_RETURN_A_CERTIFICATE"
+
+
+class TlsStream(NonBlockingStream):
+    """One connection after its handshake, and the session on it."""
+
+    def __init__(self, tls: "TlsServer", sock: ssl.SSLSocket, watch: Watch | None) -> None:
+        super().__init__(sock.fileno(), sock.fileno())
+        self._tls = tls
+        self._sock = sock
+        self._watch = watch
+
+    def start(self, peer: Peer) -> None:
+        """Open the session; DataError when there are too many."""
+        session = self.begin(self._tls.server, peer)
+        self._tls.streams.add(self)
+        self.resume_reading()
+        if self._watch is not None:
+            self._watch.opened(session)
+
+    def keep_alive(self, interval_s: int, attempts: int) -> None:
+        """TLS has no question for a sign of life that OpenSSL still knows; TCP has."""
+        option = self._sock.setsockopt
+        option(socket.SOL_SOCKET, socket.SO_KEEPALIVE, int(interval_s > 0))
+        if interval_s:
+            option(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, interval_s)
+            option(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, interval_s)
+            option(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, min(attempts, MOST_QUESTIONS))
+        lost_ms = interval_s * (attempts + 1) * 1000
+        option(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._tell(str(exc or "the client ended the connection"), dead=isinstance(exc, TimeoutError))
+
+    def resume_reading(self) -> None:
+        super().resume_reading()
+        self._loop.call_soon(self._read)  # what OpenSSL has read already makes no socket readable
+
+    def _read(self) -> None:
+        if self._is_reading:
+            super()._read()
+
+    def _receive(self) -> bytes:
+        """All that is there, or much of it: then the next look comes by itself."""
+        pieces: list[bytes] = []
+        size = 0
+        try:
+            while size < READ_SIZE and (piece := self._sock.recv(READ_SIZE)):
+                pieces.append(piece)
+                size += len(piece)
+        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+            if not pieces:
+                raise BlockingIOError from None
+        else:
+            self._loop.call_soon(self._read)
+        return b"".join(pieces)
+
+    def _transmit(self, octets: bytes) -> int:
+        try:
+            return self._sock.send(octets)
+        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+            raise BlockingIOError from None
+
+    def _release(self) -> None:
+        self._tls.streams.discard(self)
+        _finish(self._sock)
+        self._tell("the session has ended")
+
+    def _tell(self, text: str, dead: bool = False) -> None:
+        watch, self._watch = self._watch, None
+        if watch is not None:
+            watch.ended(text, dead=dead)
+
+
+class TlsServer:
+    """What all TLS connections share, whoever opened them; it subscribes the configuration of TLS."""
+
+    def __init__(self, server: Server, gate: Gate, recovery_users: frozenset[str] = frozenset()) -> None:
+        self.server = server
+        self.gate = gate
+        self.recovery_users = recovery_users
+        self.streams: set[TlsStream] = set()
+        self._credentials: Credentials | None = None
+
+    # --- subscriber
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Credentials | None:
+        return credentials(new.server.tls)
+
+    def apply(self, plan: Credentials | None) -> None:
+        """Those who come next see the new certificate; who is there stays."""
+        self._credentials = plan
+        if plan is not None and plan.certificate.not_valid_after_utc < datetime.now(UTC):
+            _log.warning("the certificate of TLS is past its time: %s", plan.certificate.not_valid_after_utc)
+
+    def abort(self, plan: Credentials | None) -> None:
+        pass
+
+    # --- connections
+
+    async def serve(self, sock: socket.socket, host: str) -> None:
+        """Speak TLS with a client that has come."""
+        try:
+            await self._run(sock, host, None)
+        except (DataError, OSError) as error:
+            _log.info("no login: %s", _words(error), extra={"host": host})
+
+    async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsStream:
+        """Speak TLS with a client that was called; DataError or OSError when there is no session."""
+        self.gate.call()
+        try:
+            return await self._run(sock, host, watch)
+        except ssl.SSLError as error:
+            raise NotAdmitted(reason(error)) from error
+
+    def close(self) -> None:
+        """End every connection."""
+        for stream in tuple(self.streams):
+            stream.close("the agent is shutting down")
+
+    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> TlsStream:
+        try:
+            secured, peer = await self._admit(sock, host)
+        finally:
+            self.gate.leave()
+        try:
+            stream = TlsStream(self, secured, watch)
+            stream.start(peer)
+        except DataError:
+            _finish(secured)
+            raise
+        return stream
+
+    async def _admit(self, sock: socket.socket, host: str) -> tuple[ssl.SSLSocket, Peer]:
+        """The handshake, and who that is."""
+        found = self._credentials
+        if found is None:
+            sock.close()
+            raise NotAdmitted("TLS has no certificate, key or authority of clients yet")
+        secured = found.context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        try:
+            async with asyncio.timeout(self.server.limits.login_timeout):
+                await _handshake(secured)
+            return secured, self._peer(secured, host, found)
+        except (DataError, OSError) as error:
+            self._count(error, host)
+            _finish(secured)
+            raise
+
+    def _peer(self, secured: ssl.SSLSocket, host: str, found: Credentials) -> Peer:
+        try:
+            chain = verified_chain(secured, found.authorities)
+            user = user_name(found.maps, chain)
+        except ValueError as error:
+            raise NotAdmitted(f"the certificate cannot be read: {error}") from error
+        if user is None:
+            raise NotAdmitted(f"no map gives a user name for the certificate of {_subject(chain)}")
+        self.gate.logged_in(user, host, METHOD)
+        return Peer(user, "netconf-tls", host, recovery=user in self.recovery_users)
+
+    def _count(self, error: Exception, host: str) -> None:
+        if isinstance(error, TimeoutError):
+            self.gate.counters.login_timeouts += 1
+        elif isinstance(error, NotAdmitted | ssl.SSLCertVerificationError) or (
+            isinstance(error, ssl.SSLError) and error.reason == _NO_CERTIFICATE
+        ):
+            self.gate.failed("", host, METHOD)
+
+
+class NotAdmitted(DataError):
+    """A client that is not let in."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("access-denied", text, type="transport")
+
+
+async def _handshake(secured: ssl.SSLSocket) -> None:
+    while True:
+        try:
+            secured.do_handshake()
+        except ssl.SSLWantReadError:
+            await ready(secured.fileno())
+        except ssl.SSLWantWriteError:
+            await ready(secured.fileno(), to_write=True)
+        else:
+            return
+
+
+def _finish(secured: ssl.SSLSocket) -> None:
+    """Say that no more comes (RFC 8446, 6.1), which the client need not answer."""
+    with suppress(OSError, ValueError):  # nothing was agreed on, or the other side is gone
+        secured.unwrap()
+    tcp.finish(socket.socket(secured.family, secured.type, secured.proto, fileno=secured.detach()))
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, DataError):
+        return error.message
+    return reason(error) if isinstance(error, OSError) else str(error)
+
+
+def _subject(chain: list[x509.Certificate]) -> str:
+    return chain[0].subject.rfc4514_string() if chain else "nobody"

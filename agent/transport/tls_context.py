@@ -1,0 +1,108 @@
+"""What TLS is spoken with: made of the configuration, which is refused when it cannot be used."""
+
+import os
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cryptography import x509
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+from agent.errors import DataError, DataErrors
+from agent.transport import certificates
+from agent.tree.path import Path
+from bindings.isolane_server import CertToNameCertToName as Map
+from bindings.isolane_server import Server, Tls
+
+CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20:@SECLEVEL=2"
+"""Of TLS 1.2 only what has forward secrecy and authenticates what it encrypts (RFC 9325, 4.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """A context for connections, and what gives clients their names."""
+
+    context: ssl.SSLContext
+    certificate: x509.Certificate
+    authorities: tuple[x509.Certificate, ...]
+    maps: tuple[Map, ...]
+
+
+def credentials(config: Any) -> Credentials | None:
+    """Those of a configuration, None where there are none; DataErrors for all that cannot be used."""
+    if config.certificate is None or config.private_key is None or not config.client_ca:
+        return None
+    faults: list[DataError] = []
+    chain = _read("certificate", config.certificate, faults)
+    authorities = [each for text in config.client_ca for each in _read("client_ca", text, faults, key=text)]
+    _check_key(config.private_key, faults)
+    context = _context()
+    if not faults:
+        _load(context, chain, config, faults)
+    if faults:
+        raise DataErrors(faults)
+    for text in config.client_ca:
+        context.load_verify_locations(cadata=text)
+    maps = tuple(config.cert_to_name.cert_to_name)
+    return Credentials(context, chain[0], tuple(authorities), maps)
+
+
+def _context() -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(CIPHERS)
+    context.verify_mode = ssl.CERT_REQUIRED
+    # A configured certificate is trusted as it is, be it of an intermediate authority or of a client.
+    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+    context.options |= ssl.OP_NO_RENEGOTIATION | ssl.OP_NO_COMPRESSION | ssl.OP_CIPHER_SERVER_PREFERENCE
+    # A resumed session would let a client in whose certificate nobody looks at any more.
+    context.options |= ssl.OP_NO_TICKET
+    context.num_tickets = 0
+    return context
+
+
+def _read(name: str, text: str, faults: list[DataError], key: Any = None) -> list[x509.Certificate]:
+    try:
+        return certificates.read(text)
+    except ValueError as error:
+        faults.append(_fault(name, f"the certificate cannot be read: {error}", "tls-certificate", key))
+        return []
+
+
+def _check_key(text: str, faults: list[DataError]) -> None:
+    try:
+        load_pem_private_key(text.encode(), None)
+    except TypeError:
+        faults.append(_fault("private_key", "the key is encrypted; give it without", "tls-private-key"))
+    except (ValueError, UnsupportedAlgorithm):
+        faults.append(_fault("private_key", "the key cannot be read", "tls-private-key"))
+
+
+def _load(
+    context: ssl.SSLContext, chain: list[x509.Certificate], config: Any, faults: list[DataError]
+) -> None:
+    """OpenSSL takes files only; this one is nowhere but in memory."""
+    with _file(f"{config.private_key}\n{config.certificate}".encode()) as name:
+        try:
+            context.load_cert_chain(name, password=lambda: "")
+        except ssl.SSLError as error:
+            text = f"certificate and key cannot be used: {certificates.reason(error)}"
+            faults.append(_fault("certificate", text, "tls-key-pair"))
+
+
+@contextmanager
+def _file(content: bytes) -> Iterator[str]:
+    descriptor = os.memfd_create("tls")
+    try:
+        os.write(descriptor, content)
+        yield f"/proc/self/fd/{descriptor}"
+    finally:
+        os.close(descriptor)
+
+
+def _fault(name: str, text: str, app_tag: str, key: Any = None) -> DataError:
+    path = Path().child(Server.NODE).child(Tls.NODE).child(Tls.NODE.by_attribute[name], key)
+    return DataError("invalid-value", text, path=path, app_tag=app_tag)
