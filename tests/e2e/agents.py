@@ -26,6 +26,8 @@ class Running:
     state: Path
     port: int
     process: "subprocess.Popen[bytes]"
+    tls_port: int = 0
+    """0 without TLS."""
 
     def connect(self, **options: Any) -> Any:
         """An ncclient session of the administrator."""
@@ -60,9 +62,9 @@ def agent(state: Path, *options: str) -> Iterator[Running]:
     try:
         assert process.stdout is not None
         ready = process.stdout.readline().decode()
-        found = re.match(r"ready ssh=127\.0\.0\.1:(\d+) ", ready)
+        found = re.match(r"ready ssh=127\.0\.0\.1:(\d+) (?:tls=127\.0\.0\.1:(\d+) )?", ready)
         assert found is not None, (state.parent / f"{state.name}.log").read_text()
-        yield Running(state, int(found[1]), process)
+        yield Running(state, int(found[1]), process, int(found[2] or 0))
     finally:
         process.terminate()
         process.wait(PATIENCE_S)
