@@ -276,9 +276,9 @@ class Session:
         except BadRequest as bad:
             self._count_bad()
             if isinstance(bad, TooDeep):
-                statistics.too_deep_messages += 1
+                self.server.statistics.too_deep_messages += 1
             else:
-                statistics.malformed_messages += 1
+                self.server.statistics.malformed_messages += 1
             self._reply_errors(bad.head, (bad.error,))
             return
         self._count_request()

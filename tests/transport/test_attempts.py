@@ -81,7 +81,8 @@ def test_after_the_last_attempt_the_connection_is_closed_and_counted(
 def test_a_connection_that_opens_no_session_is_closed(running: Running) -> None:
     edit(running, "<limits><hello-timeout>1</hello-timeout></limits>")
     known = running.state / "known_hosts"
-    command = ["ssh", "-F", "/dev/null", "-N", "-p", str(running.port), "-i", running.state / "admin_key"]
+    key = str(running.state / "admin_key")
+    command = ["ssh", "-F", "/dev/null", "-N", "-p", str(running.port), "-i", key]
     command += ["-o", f"UserKnownHostsFile={known}", "-o", "BatchMode=yes", "admin@127.0.0.1"]
     done = subprocess.run(command, capture_output=True, timeout=30, check=False)
     assert done.returncode == 255
