@@ -102,9 +102,7 @@ class Streams:
 
     def create_subscription(self, call: Call) -> None:
         """The operation of RFC 5277 section 2.1.1."""
-        element = call.element.find(call.node.input.by_attribute["filter"].tag)
-        if element is not None:
-            call.element.remove(element)
+        element = call.take(call.node.input.by_attribute["filter"].tag)
         parameters: CreateSubscriptionInput = call.input
         start, stop = self._times(parameters)
         session = call.session

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agent.netconf.messages import NETCONF
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 
@@ -201,3 +202,20 @@ def test_operational_cannot_be_edited(client: Client) -> None:
         f"<datastore>ds:operational</datastore><config>{BOX}</config></edit-data>"
     )
     assert error["tag"] == "invalid-value"
+
+
+PLACES = ("config", "edit-config", "rpc")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_prefixes_of_values_may_be_declared_anywhere_above(client: Client, place: str) -> None:
+    put(client, BOX)
+    declared = {each: 'xmlns:q="urn:case-list"' if each == place else "" for each in PLACES}
+    client.send(
+        f'<nc:rpc xmlns:nc="{NETCONF}" message-id="1" {declared["rpc"]}>'
+        f"<nc:edit-config {declared['edit-config']}><nc:target><nc:running/></nc:target>"
+        f"<nc:config {declared['config']}>"
+        '<where xmlns="urn:case-list">/q:box/q:name</where></nc:config></nc:edit-config></nc:rpc>'
+    )
+    assert b"<ok/>" in client.message()
+    assert "where=/c:box/c:name" in config(client)

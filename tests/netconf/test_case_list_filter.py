@@ -2,6 +2,8 @@
 
 import pytest
 
+from agent.netconf.messages import NETCONF
+from agent.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served, shown
 
@@ -144,3 +146,17 @@ def test_config_filter(client: Client) -> None:
     parameters = "<xpath-filter>/c:alone | /c:gauge/c:reading</xpath-filter><config-filter>%s</config-filter>"
     assert get_data(client, parameters % "true") == "data(alone=y)"
     assert get_data(client, parameters % "false") == "data(gauge(reading=42))"
+
+
+PLACES = ("filter", "get-config", "rpc")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_prefixes_of_a_filter_may_be_declared_anywhere_above(client: Client, place: str) -> None:
+    declared = {each: 'xmlns:q="urn:case-list"' if each == place else "" for each in PLACES}
+    client.send(
+        f'<nc:rpc xmlns:nc="{NETCONF}" message-id="1" {declared["rpc"]}>'
+        f"<nc:get-config {declared['get-config']}><nc:source><nc:running/></nc:source>"
+        f'<nc:filter {declared["filter"]} type="xpath" select="/q:alone"/></nc:get-config></nc:rpc>'
+    )
+    assert shown(xml.parse(client.message())) == "rpc-reply(data(alone=y))"

@@ -96,6 +96,27 @@ class Call:
             self._input = xml.decode(self.node.input, self.element)
         return self._input
 
+    def take(self, tag: str) -> Element | None:
+        """Take an element out of the request, so that the decoder does not have to keep what is in it.
+
+        The prefixes in its scope go with it: values in it, and XPath expressions, may be spelled by what the
+        rpc element declares.
+        """
+        found = self.element.find(tag)
+        if found is None:
+            return None
+        scope = found.nsmap
+        self.element.remove(found)
+        return found if found.nsmap == scope else _declaring(scope, found)
+
     def forget(self) -> None:
         """Decode the parameters anew when they are asked for: the element has changed."""
         self._input = None
+
+
+def _declaring(scope: dict[str | None, str], element: Element) -> Element:
+    """The element, declaring the prefixes of a scope itself."""
+    made = etree.Element(element.tag, dict(element.attrib), scope)
+    made.text = element.text
+    made.extend(element)
+    return made

@@ -26,7 +26,7 @@ Finished = Work[None] | None
 
 def edit_config(call: Call) -> Finished:
     """Change part of running or of the candidate."""
-    config = _taken(call, _CONFIG)
+    config = call.take(_CONFIG)
     parameters: EditConfigInput = call.parameters
     name = datastores.named(parameters.target)
     if name is None or (config is None) == (parameters.url is None):
@@ -44,7 +44,7 @@ def edit_config(call: Call) -> Finished:
 def edit_data(call: Call) -> Finished:
     """Change part of a datastore that an identity names."""
     tag = call.node.input.by_attribute["config"].tag
-    config = _taken(call, tag)
+    config = call.take(tag)
     parameters: EditDataInput = call.parameters
     if parameters[_slot(parameters, "datastore")] is None or (config is None) == (parameters.url is None):
         raise _incomplete(call, config)
@@ -64,14 +64,6 @@ def _option(given: ErrorOption) -> ErrorOption:
 def _slot(record: Any, attribute: str) -> int:
     index: int = record.NODE.by_attribute[attribute].index
     return index
-
-
-def _taken(call: Call, tag: str) -> Element | None:
-    """Take the content out of the request, so that the decoder does not have to keep it."""
-    found = call.element.find(tag)
-    if found is not None:
-        call.element.remove(found)
-    return found
 
 
 def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:

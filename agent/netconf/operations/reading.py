@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from agent.errors import DataError
 from agent.netconf.messages import NETCONF
 from agent.netconf.operations import datastores
-from agent.netconf.operations.call import Call, Element, Reply
+from agent.netconf.operations.call import Call, Reply
 from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
 from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
@@ -25,7 +25,7 @@ _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
 
 def get_config(call: Call) -> Reply:
     """All or part of a configuration datastore."""
-    element = _taken(call, _FILTER)
+    element = call.take(_FILTER)
     parameters: GetConfigInput = call.parameters
     name = datastores.named(parameters.source) or datastores.named(call.input.source)
     assert name is not None  # the validated input has a source
@@ -41,7 +41,7 @@ def get_config(call: Call) -> Reply:
 
 def get(call: Call) -> Reply:
     """Running configuration and state."""
-    element = _taken(call, _FILTER)
+    element = call.take(_FILTER)
     parameters: GetInput = call.parameters
     select = filter_of(call.model, element, state=True)
     defaults = parameters.with_defaults or "explicit"
@@ -59,7 +59,7 @@ def get_data(call: Call) -> Reply:
     subtree_tag, xpath_tag = (node.by_attribute[name].tag for name in ("subtree_filter", "xpath_filter"))
     xpath_element = call.element.find(xpath_tag)
     prefixes = {} if xpath_element is None else namespaces(xpath_element)
-    element = _taken(call, subtree_tag)
+    element = call.take(subtree_tag)
     parameters: GetDataInput = call.input
     _check_filters(parameters, element is not None)
     select: Select | None = None
@@ -114,14 +114,6 @@ def _prunes(call: Call, parameters: GetDataInput) -> Iterator[Prune]:
         )
     if isinstance(parameters.max_depth, int):
         yield of_depth(parameters.max_depth)
-
-
-def _taken(call: Call, tag: str) -> Element | None:
-    """Take an element out of the request, so that the decoder does not have to keep what is in it."""
-    found = call.element.find(tag)
-    if found is not None:
-        call.element.remove(found)
-    return found
 
 
 def _data(content: Content, namespace: str = NETCONF) -> Iterator[str]:
