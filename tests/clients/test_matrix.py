@@ -1,0 +1,25 @@
+"""The table in docs/clients.md is what the tests declare."""
+
+from pathlib import Path
+
+from tests.clients.matrix import CLIENTS, table, tried_with
+from tests.clients.operations import OPERATIONS
+
+PAGE = Path(__file__).parents[2] / "docs" / "clients.md"
+
+
+def test_the_page_has_the_table_of_the_tests() -> None:
+    """After a change: python -m tests.clients.matrix prints what belongs between the marks."""
+    before, _, rest = PAGE.read_text().partition("<!-- table -->\n")
+    shown, end, _ = rest.partition("<!-- end -->\n")
+    assert before
+    assert end
+    assert shown == table()
+
+
+def test_every_operation_is_done_by_several_clients() -> None:
+    done = [
+        {tried.operation for tried in tried_with(module) if tried.way != "no"} for module in CLIENTS.values()
+    ]
+    for operation in OPERATIONS:
+        assert sum(operation in each for each in done) >= 3, operation
