@@ -103,6 +103,9 @@ class IsolationConcern:
             bridge.set_isolation(config)
         for known in entry.ci_peers.ci_peer_table:
             bridge.isolation.add_peer(known.reception_port, peer(known), self._context.now_ns)
+        for link in self._links:
+            if link.bridge is bridge:
+                self._links.advertise(link)
 
     def _made(self, link: Link) -> None:
         entry = None if link.component is None else _component(self._context.running, *link.component)

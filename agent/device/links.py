@@ -217,6 +217,7 @@ class Links:
         if not link.end.up:
             link.port.link_changed(False, self._context.now_ns)
         link.port.kick_lower(self._context.now_ns)
+        self.advertise(link)
 
     def _told(self, link: Link, up: bool) -> None:
         """A link went up or down."""

@@ -1,72 +1,77 @@
-"""LLDP (ieee802-dot1ab-lldp) and what learns from it: retry and credits of the peer, topology recognition."""
+"""LLDP (ieee802-dot1ab-lldp): an agent for each configured port and address; who hears what it learns."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from agent.dataplane.clock import Timer
 from agent.dataplane.port import Port
-from agent.device.addresses import chassis_address, mac_number, mac_text
-from agent.device.affected import entries
+from agent.device.addresses import chassis_address, mac_number
+from agent.device.affected import entries, names
 from agent.device.context import Context
+from agent.device.isolation_peers import PEER_NOTIFICATIONS, PeerTable
 from agent.device.links import Link, Links
-from agent.device.lldp_remote import ORIENTATIONS, remote_record
+from agent.device.lldp_remote import remote_record
+from agent.device.lldp_state import LldpState
+from agent.device.lldp_tlvs import faults, management_addresses, organization_tlvs
 from agent.device.negotiated import port_faults
+from agent.device.ue_negotiation import UE_NOTIFICATIONS, Negotiations
 from agent.engine.effects import Effect, Notify, Send
 from agent.engine.frame import Frame
-from agent.engine.lldp.config import AgentConfig, SetName
+from agent.engine.lldp.agent import AgentKey, LldpAgent
+from agent.engine.lldp.config import ORGANIZATION_BITS, AgentConfig, SetName
 from agent.engine.lldp.engine import LldpEngine
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved, RemoteTableChange
-from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.engine.lldp.ultra_ethernet_peers import (
-    UltraEthernetPeer,
-    UltraEthernetPeers,
-    cbfc_options,
-    link_options,
+from agent.engine.lldp.events import (
+    NeighborAdded,
+    NeighborChanged,
+    NeighborRemoved,
+    RemoteTableChange,
+    TooManyNeighbors,
 )
+from agent.engine.lldp.local import LocalPort, LocalSystem
+from agent.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEthernetPeers
 from agent.engine.topology.engine import TopologyEngine
 from agent.engine.topology.events import TopologyChanged
-from agent.errors import DataErrors
-from agent.store.providers import Keys
+from agent.errors import DataError, DataErrors
 from agent.tree.diff import Change
-from agent.wire.lldp.basic import ChassisId, PortId
-from agent.wire.lldp.dot1 import PortVlanId
+from agent.tree.path import Path
+from agent.wire.lldp.basic import MAXIMUM_ID, MAXIMUM_STRING, ChassisId, PortId
 from agent.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from agent.wire.lldp.tlv import Tlv
 from bindings import Root
-from bindings.ieee802_dot1ab_lldp import (
-    Lldp,
-    LocalSystemData,
-    PortTopologyRecognitionTlvExtension,
-    RemoteStatistics,
-    RemoteSystemsData,
-    RxStatistics,
-    TxStatistics,
-)
-from bindings.ieee802_dot1ab_lldp import (
-    NeighborAdded as NeighborAddedNotification,
-)
-from bindings.ieee802_dot1ab_lldp import (
-    NeighborRemoved as NeighborRemovedNotification,
-)
-from bindings.ieee802_dot1ab_lldp import Port as PortEntry
-from bindings.ieee802_dot1ab_lldp import (
-    RemoteTableChange as RemoteTableChangeNotification,
-)
+from bindings import ieee802_dot1ab_lldp as lldp
+from bindings.ietf_interfaces import InterfacesInterface
 from bindings.ietf_system import System
 
 MAC_ADDRESS_SUBTYPE: Final = 4
 INTERFACE_NAME_SUBTYPE: Final = 5
 BRIDGE: Final = 1 << 2
 """System capability (802.1AB 8.5.8.1): bridge."""
-CHANNELS: Final = 32
 CONTROL_PRIORITY: Final = 7
-TICK_NS: Final = 10_000_000
-_ORGANIZATIONS: Final[dict[SetName, str]] = {
+_SETS: Final[dict[SetName, str]] = {
     "basic": "tlvs_tx_org_basic_enable",
     "ci": "tlvs_tx_org_ci_enable",
     "tr": "tlvs_tx_org_tr_enable",
     "ue": "tlvs_tx_org_ue_enable",
 }
+_PORT: Final = lldp.Port.NODE.by_attribute
+CONFIGURATION: Final = (
+    lldp.Lldp,
+    *(_PORT[attribute] for attribute in _SETS.values()),
+    _PORT["ci_tlv_form"],
+    lldp.PortVlanIdTlvExtension,
+    lldp.PortAndProtocolVlanIdExtension,
+    lldp.PortVlanNameTlvExtension,
+    lldp.ProtocolIdentityTlvExtension,
+    lldp.LinkAggregationTlvExtension,
+    lldp.CongestionIsolationTlvExtension,
+    lldp.PortTopologyRecognitionTlvExtension,
+    lldp.ManagementVidTlvExtension,
+    lldp.TopologyRecognitionTlvExtension,
+    lldp.Lldp.NODE.by_attribute["max_neighbors_per_port"],
+    System.NODE.by_attribute["hostname"],
+    InterfacesInterface.NODE.by_attribute["description"],
+)
 
 _REASONS: Final[dict[str, Any]] = {
     "aged-out": "aged-out",
@@ -75,15 +80,27 @@ _REASONS: Final[dict[str, Any]] = {
 }
 
 Key = tuple[str, str]
+NeighborEvent = NeighborAdded | NeighborChanged | NeighborRemoved
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The agents to look at, and the interfaces that are called otherwise."""
+
+    agents: tuple[Key, ...]
+    described: tuple[str, ...]
 
 
 class LldpConcern:
-    """One LLDP agent for each configured port and address."""
+    """What a port says is looked at again after everything else of a commit, and sent when it differs."""
 
     NOTIFICATIONS: ClassVar = (
-        RemoteTableChangeNotification,
-        NeighborAddedNotification,
-        NeighborRemovedNotification,
+        lldp.RemoteTableChange,
+        lldp.NeighborAdded,
+        lldp.NeighborRemoved,
+        lldp.NeighborTableFull,
+        *PEER_NOTIFICATIONS,
+        *UE_NOTIFICATIONS,
     )
 
     def __init__(self, context: Context, links: Links) -> None:
@@ -92,68 +109,95 @@ class LldpConcern:
         self.engine = LldpEngine(self._system(), context.random)
         self.peers = UltraEthernetPeers()
         self.topology = TopologyEngine(DEVICE_BRIDGE)
+        self.isolation_peers = PeerTable(context, links)
+        self._negotiations = Negotiations(context)
+        self._keys: dict[AgentKey, Key] = {}
+        self._telling: set[AgentKey] = set()
+        self._sorted: tuple[Any, dict[str, list[Key]]] = (None, {})
+        self._stale: dict[str, None] = {}
         self._timer = Timer(context.clock, self._expire)
-        store = context.store
-        store.subscribe((Lldp, System), self)
+        self._refresh = Timer(context.clock, self._say_anew)
+        context.store.subscribe(CONFIGURATION, self)
         links.on_link(self._made, self._gone)
         links.on_change(self._changed)
         links.on_advertise(self._advertise)
-        provide = store.operational.provide
-        provide(RemoteStatistics, self._remote_statistics)
-        provide(LocalSystemData, self._local_system)
-        provide(PortEntry, self._port)
-        provide(TxStatistics, self._tx)
-        provide(RxStatistics, self._rx)
-        provide(PortTopologyRecognitionTlvExtension, self._recognition)
-        store.operational.provide_list(RemoteSystemsData, self._remote_keys, self._remote, origin="learned")
+        self.state = LldpState(context, self.engine, self.topology, self.agent)
+
+    def agent(self, key: Key) -> LldpAgent | None:
+        """The agent of an entry of the configuration."""
+        return self.engine.agents.get(_agent_key(key))
 
     # --- configuration
 
-    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[Keys, ...]:
-        general = any(len(change.path) <= 2 and change.path[0][0] is Lldp.NODE for change in changes)
-        touched = entries(changes, PortEntry.NODE)
-        if general:
-            touched.update(dict.fromkeys((port.entry_key,) for port in new.lldp.port))
-        found = [fault for keys in touched for fault in port_faults(keys[-1], new)]
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        touched = dict.fromkeys(keys[-1] for keys in entries(changes, lldp.Port.NODE))
+        if any(_is_general(change) for change in changes):
+            touched.update(dict.fromkeys(port.entry_key for port in new.lldp.port))
+        found = [fault for key in touched for fault in _faults(key, new)]
+        found += _twins(touched, new)
         if found:
             raise DataErrors(found)
-        return tuple(touched)
+        described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
+        return Plan(tuple(touched), names(described, InterfacesInterface.NODE))
 
-    def apply(self, plan: tuple[Keys, ...]) -> None:
-        self._do(self.engine.set_system(self._system(), self._context.now_ns))
-        for keys in plan:
-            self._configure(keys[-1])
+    def apply(self, plan: Plan) -> None:
+        for key in plan.agents:
+            self._configure(key)
+        for name in plan.described:
+            self._mark(name)
+        self._mark_system()
 
-    def abort(self, plan: tuple[Keys, ...]) -> None:
+    def abort(self, plan: Plan) -> None:
         pass
 
     def _configure(self, key: Key) -> None:
         now_ns = self._context.now_ns
-        entry = self._context.running.lldp.port.get(key)
-        link = self._links.get(key[0])
-        destination = _octets(key[1])
-        there = (key[0], destination) in self.engine.agents
+        entry, link = self._context.running.lldp.port.get(key), self._links.get(key[0])
+        agent_key = _agent_key(key)
+        name, destination = agent_key
         if entry is None or link is None:
-            if there:
-                self._do(self.engine.remove_agent(key[0], destination, now_ns))
+            if self._keys.get(agent_key) == key and agent_key in self.engine.agents:
+                self._remove(agent_key, link)
             return
-        config = self._agent_config(entry)
-        if there:
-            self._do(self.engine.configure(key[0], destination, config, now_ns))
-            return
-        self._listen(link, destination)
-        if key[0] not in self.topology.orientations:
-            self.topology.add_port(key[0])
-        self.engine.add_agent(key[0], self._local(link), config, destination=destination)
-        self._do(self.engine.set_port_enabled(key[0], link.up, now_ns))
+        (self._telling.add if entry.notification_enable else self._telling.discard)(agent_key)
+        config, local = self._agent_config(entry), self._local(link, entry)
+        if agent_key in self.engine.agents:
+            self._keys[agent_key] = key
+            self._do(self.engine.set_local(name, local, now_ns, destination))
+            self._do(self.engine.configure(name, destination, config, now_ns))
+        else:
+            self._add(link, agent_key, key, config)
+        self._mark(name)
 
-    def _agent_config(self, entry: PortEntry) -> AgentConfig:
+    def _add(self, link: Link, agent_key: AgentKey, key: Key, config: AgentConfig) -> None:
+        name, destination = agent_key
+        self._keys[agent_key] = key
+        link.listeners[int.from_bytes(destination, "big")] = self._heard
+        if name not in self.topology.orientations:
+            self.topology.add_port(name)
+        entry = self._context.running.lldp.port[key]
+        self.engine.add_agent(name, self._local(link, entry), config, destination=destination)
+        self._do(self.engine.set_port_enabled(name, link.up, self._context.now_ns))
+
+    def _remove(self, agent_key: AgentKey, link: Link | None) -> None:
+        """The agent says goodbye; the last on its port takes its part in topology recognition along."""
+        name, destination = agent_key
+        self._do(self.engine.remove_agent(name, destination, self._context.now_ns))
+        del self._keys[agent_key]
+        self._telling.discard(agent_key)
+        if link is not None:
+            self._stop_listening(link, destination)
+        if not self._agents(name) and name in self.topology.orientations:
+            self._do(self.topology.remove_port(name))
+
+    def _stop_listening(self, link: Link, destination: bytes) -> None:
+        """Ports of one bridge have their listeners in common."""
+        heard = (self._links.get(other) for other, address in self.engine.agents if address == destination)
+        if not any(other is not None and other.listeners is link.listeners for other in heard):
+            link.listeners.pop(int.from_bytes(destination, "big"), None)
+
+    def _agent_config(self, entry: lldp.Port) -> AgentConfig:
         general = self._context.running.lldp
-        chosen = {
-            (name, bit)
-            for name, attribute in _ORGANIZATIONS.items()
-            for bit in getattr(entry, attribute) or ()
-        }
         return AgentConfig(
             admin_status=entry.admin_status,
             message_tx_interval=_own(entry, general, "message_tx_interval"),
@@ -165,7 +209,9 @@ class LldpConcern:
             notification_enable=entry.notification_enable,
             notification_interval=_own(entry, general, "notification_interval"),
             tlvs_tx_enable=frozenset(entry.tlvs_tx_enable or ()),
-            organization_tlvs_tx_enable=frozenset(chosen),
+            organization_tlvs_tx_enable=frozenset(
+                (name, bit) for name, attribute in _SETS.items() for bit in getattr(entry, attribute) or ()
+            ),
             room=general.max_neighbors_per_port,
         )
 
@@ -182,38 +228,50 @@ class LldpConcern:
             capabilities_enabled=BRIDGE if running.bridges.bridge else 0,
         )
 
-    def _local(self, link: Link) -> LocalPort:
-        interface = self._context.running.interfaces.interface.get(link.name)
+    def _local(self, link: Link, entry: lldp.Port) -> LocalPort:
+        running = self._context.running
+        interface = running.interfaces.interface.get(link.name)
         description = None if interface is None else interface.description
         return LocalPort(
             link.config.mac.to_bytes(6, "big"),
-            PortId(INTERFACE_NAME_SUBTYPE, link.name.encode()),
-            description or link.name,
-            organization_tlvs=tuple(self._organization_tlvs(link)),
+            PortId(INTERFACE_NAME_SUBTYPE, _cut(link.name, MAXIMUM_ID).encode()),
+            _cut(description or link.name, MAXIMUM_STRING),
+            management_addresses(entry),
+            tuple(organization_tlvs(entry, link, running, self.topology)),
         )
 
-    def _organization_tlvs(self, link: Link) -> Iterator[Tlv]:
-        yield PortVlanId(link.config.pvid)
-        if link.name in self.topology.orientations:
-            yield self.topology.tlv(link.name)
-        interface = self._context.running.interfaces.interface.get(link.name)
-        if link.llr is not None or link.cbfc is not None:
-            credits = interface is not None and (
-                interface.cbfc.sender_enabled or interface.cbfc.receiver_enabled
-            )
-            if link.llr is not None:
-                yield link_options(link.llr.engine.advertisement(), cbfc_enabled=bool(credits))
-        if link.cbfc is not None and interface is not None:
-            lossless = [vc.index_ for vc in interface.cbfc.vc if vc.type == "lossless"]
-            pool = sum(each.size for each in interface.cbfc.credit_pool)
-            yield cbfc_options(CHANNELS, lossless, pool)
-
     def _advertise(self, link: Link) -> None:
-        """Something that the port says of itself has changed."""
-        local = self._local(link)
-        said = {agent.local for key, agent in self.engine.agents.items() if key[0] == link.name}
-        if said and said != {local}:
-            self._do(self.engine.set_local(link.name, local, self._context.now_ns))
+        """Something that the port says of itself may have changed."""
+        self._mark(link.name)
+
+    def _mark(self, name: str) -> None:
+        self._stale[name] = None
+        self._refresh.set(self._context.now_ns)
+
+    def _mark_system(self) -> None:
+        self._refresh.set(self._context.now_ns)
+
+    def _say_anew(self, now_ns: int) -> None:
+        """Send what differs from what was said, and let those go by it who have a peer."""
+        system = self._system()
+        if system != self.engine.system:
+            self._do(self.engine.set_system(system, now_ns))
+        stale, self._stale = self._stale, {}
+        for name in stale:
+            link = self._links.get(name)
+            if link is not None:
+                self._negotiations.hand_over(link, self.peers.current(name))
+                self._renew(link, now_ns)
+                self.isolation_peers.settle(link)
+                self._compare(link)
+
+    def _renew(self, link: Link, now_ns: int) -> None:
+        for destination in self._agents(link.name):
+            agent_key = link.name, destination
+            entry = self._context.running.lldp.port.get(self._keys[agent_key])
+            local = None if entry is None else self._local(link, entry)
+            if local is not None and local != self.engine.agents[agent_key].local:
+                self._do(self.engine.set_local(link.name, local, now_ns, destination))
 
     def _agents(self, name: str) -> list[bytes]:
         return [destination for port, destination in self.engine.agents if port == name]
@@ -221,23 +279,29 @@ class LldpConcern:
     # --- links
 
     def _made(self, link: Link) -> None:
-        for entry in self._context.running.lldp.port:
-            if entry.name == link.name:
-                self._configure(entry.entry_key)
+        for key in self._configured(link.name):
+            self._configure(key)
+
+    def _configured(self, name: str) -> list[Key]:
+        """The entries of an interface; they are sorted out once for each configuration."""
+        table = self._context.running.lldp.port
+        if table is not self._sorted[0]:
+            by_name: dict[str, list[Key]] = {}
+            for entry in table:
+                by_name.setdefault(entry.name, []).append(entry.entry_key)
+            self._sorted = table, by_name
+        return self._sorted[1].get(name, [])
 
     def _gone(self, link: Link) -> None:
-        now_ns = self._context.now_ns
         for destination in self._agents(link.name):
-            self._do(self.engine.remove_agent(link.name, destination, now_ns))
-        if link.name in self.topology.orientations:
-            self._do(self.topology.remove_port(link.name))
+            self._remove((link.name, destination), link)
+        self.isolation_peers.forget(link.name)
+        self._negotiations.forget(link.name)
 
     def _changed(self, link: Link, up: bool) -> None:
+        self.isolation_peers.settle(link, "link-down")
         if self._agents(link.name):
             self._do(self.engine.set_port_enabled(link.name, up, self._context.now_ns))
-
-    def _listen(self, link: Link, destination: bytes) -> None:
-        link.listeners[int.from_bytes(destination, "big")] = self._heard
 
     def _heard(self, port: Port, frame: Frame, now_ns: int) -> None:
         self._do(self.engine.receive(port.name, frame.encode(), now_ns))
@@ -266,151 +330,114 @@ class LldpConcern:
         match event:
             case NeighborAdded() | NeighborChanged() | NeighborRemoved():
                 self._neighbor(event)
+            case TooManyNeighbors():
+                self._full(event)
             case RemoteTableChange():
-                self._context.notify(
-                    RemoteTableChangeNotification.new(
-                        remote_insert=event.remote_inserts,
-                        remote_delete=event.remote_deletes,
-                        remote_drops=event.remote_drops,
-                        remote_ageouts=event.remote_ageouts,
-                    )
-                )
+                self._table_change(event)
             case UltraEthernetPeer():
                 self._ultra_ethernet(event)
             case TopologyChanged():
-                for name in self.topology.orientations:
-                    link = self._links.get(name)
-                    if link is not None:
-                        self._advertise(link)
+                for name in event.ports:
+                    self._mark(name)
 
-    def _neighbor(self, event: NeighborAdded | NeighborChanged | NeighborRemoved) -> None:
-        key = (event.port, mac_text(int.from_bytes(event.destination, "big")))
-        neighbor = event.neighbor
-        shown = remote_record(neighbor)
-        if isinstance(event, NeighborAdded):
-            self._context.notify(
-                NeighborAddedNotification.new(
-                    remote_index=neighbor.index, chassis_id=shown.chassis_id, port_id=shown.port_id
-                ),
-                (key,),
-            )
-        elif isinstance(event, NeighborRemoved):
-            self._context.notify(
-                NeighborRemovedNotification.new(
-                    remote_index=neighbor.index,
-                    chassis_id=shown.chassis_id,
-                    port_id=shown.port_id,
-                    reason=_REASONS[event.reason],
-                ),
-                (key,),
-            )
+    def _neighbor(self, event: NeighborEvent) -> None:
+        if (event.port, event.destination) in self._telling:
+            self._tell(event)
+        self.isolation_peers.observe(event)
         for consumer in (self.peers, self.topology):
             for effect in consumer.observe(event):
                 if isinstance(effect, Notify):
                     self._event(effect)
 
+    def _tell(self, event: NeighborEvent) -> None:
+        agent_key = event.port, event.destination
+        shown = remote_record(event.neighbor)
+        who: dict[str, Any] = {
+            "remote_index": shown.remote_index,
+            "chassis_id": shown.chassis_id,
+            "port_id": shown.port_id,
+        }
+        if isinstance(event, NeighborAdded):
+            self._context.notify(lldp.NeighborAdded.new(**who), (self._keys[agent_key],))
+        elif isinstance(event, NeighborRemoved):
+            gone = lldp.NeighborRemoved.new(**who, reason=_REASONS[event.reason])
+            self._context.notify(gone, (self._keys[agent_key],))
+
+    def _full(self, event: TooManyNeighbors) -> None:
+        agent_key = event.port, event.destination
+        agent = self.engine.agents.get(agent_key)
+        if event.active and agent is not None and agent_key in self._telling:
+            full = lldp.NeighborTableFull.new(
+                max_neighbors=agent.config.room, remote_drops=self.engine.remote_statistics.remote_drops
+            )
+            self._context.notify(full, (self._keys[agent_key],))
+
+    def _table_change(self, event: RemoteTableChange) -> None:
+        self._context.notify(
+            lldp.RemoteTableChange.new(
+                remote_insert=event.remote_inserts,
+                remote_delete=event.remote_deletes,
+                remote_drops=event.remote_drops,
+                remote_ageouts=event.remote_ageouts,
+            )
+        )
+
     def _ultra_ethernet(self, peer: UltraEthernetPeer) -> None:
         """Dynamic mode of retry and credits goes by what the peer says."""
-        link, now_ns = self._links.get(peer.port), self._context.now_ns
+        link = self._links.get(peer.port)
         if link is None:
             return
-        if link.llr is not None:
-            link.llr.poke(link.llr.engine.peer(peer.llr, now_ns), now_ns)
-        if link.cbfc is not None:
-            link.cbfc.poke(link.cbfc.engine.peer(peer.cbfc, now_ns), now_ns)
-        self._advertise(link)
+        lost = self._negotiations.lost(link) if peer.llr is None else None
+        self._negotiations.hand_over(link, peer)
+        if lost is not None:
+            self._context.notify(lost, (link.name,))
+        self._mark(link.name)
 
-    # --- state
-
-    def _agent(self, keys: Keys) -> Any:
-        name, destination = keys[0]
-        return self.engine.agents.get((name, _octets(destination)))
-
-    def _port(self, keys: Keys) -> PortEntry | None:
-        agent = self._agent(keys)
-        if agent is None:
-            return None
-        return PortEntry.new(
-            name=keys[0][0],
-            dest_mac_address=keys[0][1],
-            port_id_subtype="interface-name",
-            port_id=keys[0][0],
-            port_desc=agent.local.description,
-        )
-
-    def _tx(self, keys: Keys) -> TxStatistics | None:
-        agent = self._agent(keys)
-        if agent is None:
-            return None
-        counted = agent.transmitter.statistics
-        return TxStatistics.new(
-            total_frames=counted.total_frames, total_length_errors=counted.total_length_errors
-        )
-
-    def _rx(self, keys: Keys) -> RxStatistics | None:
-        agent = self._agent(keys)
-        if agent is None:
-            return None
-        counted = agent.receiver.statistics
-        return RxStatistics.new(
-            total_ageouts=counted.total_ageouts,
-            total_discarded_frames=counted.total_discarded_frames,
-            error_frames=counted.error_frames,
-            total_frames=counted.total_frames,
-            total_discarded_tlvs=counted.total_discarded_tlvs,
-            total_unrecognized_tlvs=counted.total_unrecognized_tlvs,
-        )
-
-    def _recognition(self, keys: Keys) -> PortTopologyRecognitionTlvExtension | None:
-        orientation = self.topology.orientations.get(keys[0][0])
-        if orientation is None:
-            return None
-        return PortTopologyRecognitionTlvExtension.new(
-            port_orientation=ORIENTATIONS.get(orientation, "unknown")
-        )
-
-    def _remote_keys(self, keys: Keys) -> Iterable[tuple[int, int]]:
-        agent = self._agent(keys)
-        neighbors = () if agent is None else agent.receiver
-        return [(neighbor.time_mark_ns // TICK_NS, neighbor.index) for neighbor in neighbors]
-
-    def _remote(self, keys: Keys) -> RemoteSystemsData | None:
-        agent = self._agent(keys)
-        for neighbor in () if agent is None else agent.receiver:
-            if (neighbor.time_mark_ns // TICK_NS, neighbor.index) == keys[-1]:
-                return remote_record(neighbor)
-        return None
-
-    def _remote_statistics(self, keys: Keys) -> RemoteStatistics:
-        counted = self.engine.remote_statistics
-        changed = counted.last_change_ns
-        return RemoteStatistics.new(
-            last_change_time=None if changed is None else changed // TICK_NS,
-            remote_inserts=counted.remote_inserts,
-            remote_deletes=counted.remote_deletes,
-            remote_drops=counted.remote_drops,
-            remote_ageouts=counted.remote_ageouts,
-        )
-
-    def _local_system(self, keys: Keys) -> LocalSystemData:
-        system = self.engine.system
-        enabled = bool(system.capabilities_enabled)
-        return LocalSystemData.new(
-            chassis_id_subtype="mac-address",
-            chassis_id=mac_text(int.from_bytes(system.chassis_id.identifier, "big")),
-            system_name=system.system_name,
-            system_description=system.system_description,
-            system_capabilities_supported=("bridge",),
-            system_capabilities_enabled=("bridge",) if enabled else (),
-        )
+    def _compare(self, link: Link) -> None:
+        said: list[Tlv] = []
+        for destination in self._agents(link.name):
+            agent = self.engine.agents[link.name, destination]
+            chosen = agent.config.organization_tlvs_tx_enable
+            said += (tlv for tlv in agent.local.organization_tlvs if ORGANIZATION_BITS[type(tlv)] in chosen)
+        self._negotiations.compare(link, tuple(said), self.peers.tlvs(link.name))
 
 
-def _own(entry: PortEntry, general: Lldp, attribute: str) -> int:
+def _is_general(change: Change) -> bool:
+    """A value of LLDP itself, which concerns every port."""
+    steps = [step for step, _ in change.path[:2]]
+    return steps[0] is lldp.Lldp.NODE and lldp.Port.NODE not in steps
+
+
+def _faults(key: Key, root: Root) -> Iterable[DataError]:
+    """What is wrong with an agent, or with its absence."""
+    entry = root.lldp.port.get(key)
+    if entry is not None:
+        yield from faults(entry)
+    yield from port_faults(key, root)
+
+
+def _twins(touched: Iterable[Key], root: Root) -> Iterable[DataError]:
+    """Keys that differ in the case of letters only are one address, and so one agent."""
+    first: dict[AgentKey, Key] = {}
+    for entry in root.lldp.port if touched else ():
+        key = entry.entry_key
+        if first.setdefault(_agent_key(key), key) != key:
+            text = f"address {key[1]} of {key[0]} stands there twice, written differently; delete one"
+            path = Path().child(lldp.Lldp.NODE).child(lldp.Port.NODE, key)
+            yield DataError("data-exists", text, path=path, app_tag="lldp-address-twice")
+
+
+def _own(entry: lldp.Port, general: lldp.Lldp, attribute: str) -> int:
     """The value of a port, or where it has none of its own the one of the system."""
     given = entry[entry.NODE.by_attribute[attribute].index]
     value: int = getattr(general, attribute) if given is None else given
     return value
 
 
-def _octets(address: str) -> bytes:
-    return mac_number(address).to_bytes(6, "big")
+def _cut(text: str, octets: int) -> str:
+    """As much of a text as a TLV takes."""
+    return text.encode()[:octets].decode(errors="ignore")
+
+
+def _agent_key(key: Key) -> AgentKey:
+    return key[0], mac_number(key[1]).to_bytes(6, "big")

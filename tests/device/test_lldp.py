@@ -1,32 +1,27 @@
 """LLDP by configuration, and what learns from it, on virtual time."""
 
+from unittest.mock import patch
+
 import pytest
 
-from agent.device.lldp_remote import CHASSIS, DEVICES, ORIENTATIONS, PORT
+from agent.device.lldp_remote import CHASSIS, PORT
+from agent.device.lldp_values import DEVICES, ORIENTATIONS
+from agent.errors import DataErrors
 from bindings.ieee802_dot1ab_lldp import (
     NeighborAdded,
     NeighborRemoved,
+    NeighborTableFull,
     RemoteSystemsData,
     RemoteTableChange,
 )
 from tests.device.bench import LLR, Bench, interface, wire
-
-LLDP = "urn:ieee:std:802.1AB:yang:ieee802-dot1ab-lldp"
-UE = "urn:isolane:yang:isolane-ue-lldp-tlv"
-NEAREST = "01-80-C2-00-00-0E"
-
-
-def port(name: str, content: str = "") -> str:
-    return (
-        f'<lldp xmlns="{LLDP}"><port><name>{name}</name><dest-mac-address>{NEAREST}</dest-mac-address>'
-        f"{content}</port></lldp>"
-    )
-
+from tests.device.lldp_bench import EXT, LLDP, NEAREST, TOLD, UE_TLVS, hear, neighbours, port
+from tests.device.test_bridges import MEMBER, bridge
 
 FULL = (
     "<tlvs-tx-enable>port-desc sys-name sys-desc sys-cap</tlvs-tx-enable>"
     "<notification-enable>true</notification-enable>"
-    f'<tlvs-tx-org-ue-enable xmlns="{UE}">link-options cbfc</tlvs-tx-org-ue-enable>'
+    f"{UE_TLVS}"
 )
 HOSTNAME = '<system xmlns="urn:ietf:params:xml:ns:yang:ietf-system"><hostname>leaf1</hostname></system>'
 
@@ -38,10 +33,6 @@ def bench() -> Bench:
     made.edit(port("a", FULL), port("b", FULL))
     made.run(5_000)
     return made
-
-
-def neighbours(bench: Bench, name: str) -> list[RemoteSystemsData]:
-    return list(bench.state.lldp.port[name, NEAREST].remote_systems_data)
 
 
 def test_each_port_learns_the_other(bench: Bench) -> None:
@@ -101,6 +92,106 @@ def test_dynamic_retry_comes_up_when_both_say_they_can(bench: Bench) -> None:
         shown = bench.state.interfaces.interface[name].llr.state
         assert (shown.negotiation, shown.tx_status) == ("agreed", "advance")
     assert neighbours(bench, "a")[0].ue_link_options_tlv.llr_enabled is True
+
+
+def test_a_port_that_is_not_to_tell_tells_nothing() -> None:
+    bench = Bench()
+    bench.edit(interface("a"), interface("b"), wire("w", "a", "b"), port("a"), port("b"))
+    bench.run(5_000)
+    bench.edit(port("b", operation="delete"))
+    bench.run(1_000)
+    assert bench.state.lldp.remote_statistics.remote_deletes == 2
+    assert bench.notifications == []
+
+
+def test_an_entry_that_goes_takes_its_agent_along(bench: Bench) -> None:
+    bench.edit(port("b", operation="delete"))
+    bench.run(100)
+    assert neighbours(bench, "a") == []
+    assert [keys for record, keys in bench.notifications if isinstance(record, NeighborRemoved)] == [
+        (("b", NEAREST),),
+        (("a", NEAREST),),
+    ]
+    assert bench.device.lldp.topology.orientations.keys() == {"a"}
+
+
+def listens(bench: Bench, name: str) -> bool:
+    link = bench.device.links.get(name)
+    assert link is not None
+    return bool(link.listeners)
+
+
+def test_the_last_agent_of_a_port_takes_its_listener_along(bench: Bench) -> None:
+    assert listens(bench, "b")
+    bench.edit(port("b", operation="delete"))
+    assert not listens(bench, "b")
+    assert listens(bench, "a")
+
+
+def test_ports_of_a_bridge_listen_until_the_last_agent_goes() -> None:
+    bench = Bench()
+    bench.edit(bridge(), interface("p1", MEMBER % ""), interface("p2", MEMBER % ""), port("p1"), port("p2"))
+    bench.edit(port("p1", operation="delete"))
+    assert listens(bench, "p1")
+    bench.edit(port("p2", operation="delete"))
+    assert not listens(bench, "p1")
+
+
+def test_a_full_table_is_told_and_shown() -> None:
+    bench = Bench()
+    bench.edit(
+        f'<lldp xmlns="{LLDP}"><max-neighbors-per-port xmlns="{EXT}">2</max-neighbors-per-port></lldp>',
+        interface("a"),
+        port("a", TOLD),
+    )
+    bench.device.lldp.engine.set_port_enabled("a", True, 0)
+    for number in range(4):
+        hear(bench, "a", who=b"%d" % number, lives_s=10)
+    (full,) = bench.told(NeighborTableFull)
+    assert (full.max_neighbors, full.remote_drops) == (2, 1)
+    assert [seen.remote_too_many_neighbors for seen in neighbours(bench, "a")] == [True, True]
+    bench.run(30_000)
+    assert neighbours(bench, "a") == []
+    bench.edit(
+        f'<lldp xmlns="{LLDP}"><max-neighbors-per-port xmlns="{EXT}">3</max-neighbors-per-port></lldp>'
+    )
+    for number in range(3):
+        hear(bench, "a", who=b"%d" % number)
+    assert len(bench.told(NeighborTableFull)) == 1
+    assert [seen.remote_too_many_neighbors for seen in neighbours(bench, "a")] == [False] * 3
+
+
+def test_one_address_in_two_spellings_is_refused(bench: Bench) -> None:
+    with pytest.raises(DataErrors) as refused:
+        bench.edit(port("a", address=NEAREST.lower()))
+    (error,) = refused.value.errors
+    assert (error.tag, error.app_tag) == ("data-exists", "lldp-address-twice")
+    assert "written differently; delete one" in error.message
+
+
+@pytest.mark.parametrize(
+    ("config", "agents"),
+    [
+        (port("a", "<message-tx-interval>5</message-tx-interval>"), {("a", NEAREST)}),
+        (
+            f'<lldp xmlns="{LLDP}"><message-tx-interval>5</message-tx-interval></lldp>',
+            {("a", NEAREST), ("b", NEAREST)},
+        ),
+        (port("a", address="01-80-C2-00-00-03"), {("a", "01-80-C2-00-00-03")}),
+    ],
+)
+def test_a_commit_that_touches_one_agent_touches_one(
+    bench: Bench, config: str, agents: set[tuple[str, str]]
+) -> None:
+    with patch.object(bench.device.lldp, "apply") as applied:
+        bench.edit(config)
+    assert set(applied.call_args.args[0].agents) == agents
+
+
+def test_a_changed_name_of_an_interface_reaches_the_neighbour(bench: Bench) -> None:
+    bench.edit(interface("b", "<description>to the spine</description>"))
+    bench.run(2_000)
+    assert neighbours(bench, "a")[0].port_desc == "to the spine"
 
 
 def test_the_names_of_subtypes_are_those_of_the_model() -> None:

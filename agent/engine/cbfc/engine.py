@@ -142,6 +142,17 @@ class CbfcEngine:
         self._negotiate(now_ns)
         return self._drain()
 
+    @property
+    def known_peer(self) -> PeerCbfc | None:
+        """What `peer` said last."""
+        return self._peer
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether a channel is lossless by negotiation."""
+        agreement = self._agreement
+        return agreement.result is not Negotiation.NOT_USED and bool(agreement.lossless)
+
     def link(self, up: bool, now_ns: int) -> list[Effect]:
         """The link has come up or gone down; a new link starts from zero."""
         self._link_up = up

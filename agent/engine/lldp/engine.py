@@ -69,9 +69,18 @@ class LldpEngine:
             effects += self._touched(agent, agent.set_local(system, agent.local, now_ns))
         return effects
 
-    def set_local(self, port: str, local: LocalPort, now_ns: int) -> list[Effect]:
-        """A port says something else of itself, through all its agents."""
-        return self._each(port, lambda agent: agent.set_local(self._system, local, now_ns))
+    def set_local(
+        self, port: str, local: LocalPort, now_ns: int, destination: bytes | None = None
+    ) -> list[Effect]:
+        """A port says something else of itself, through one of its agents or through all of them."""
+
+        def change(agent: LldpAgent) -> list[Effect]:
+            return agent.set_local(self._system, local, now_ns)
+
+        if destination is None:
+            return self._each(port, change)
+        agent = self.agents[port, destination]
+        return self._touched(agent, change(agent))
 
     def receive(self, port: str, frame: bytes, now_ns: int) -> list[Effect]:
         """A frame (without FCS) came in on a port; what is no LLDPDU for an agent there is left alone."""

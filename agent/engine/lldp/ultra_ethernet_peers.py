@@ -8,6 +8,7 @@ from agent.engine.effects import Effect, Notify
 from agent.engine.lldp.events import NeighborEvent
 from agent.engine.lldp.port_peers import PortPeers
 from agent.engine.llr.negotiation import PeerLlr
+from agent.wire.lldp.tlv import Tlv
 from agent.wire.lldp.ultra_ethernet import (
     MAXIMUM_POOL,
     NOT_WILLING,
@@ -38,6 +39,10 @@ class UltraEthernetPeers:
     def observe(self, event: NeighborEvent) -> list[Effect]:
         """An LLDP neighbour came, changed or went."""
         return [Notify(self.current(event.port))] if self._peers.observe(event) else []
+
+    def tlvs(self, port: str) -> tuple[Tlv, ...]:
+        """The TLVs of the peer on a port; nothing when there is none."""
+        return self._peers.tlvs(port)
 
     def current(self, port: str) -> UltraEthernetPeer:
         """What the peer on a port says; the link options TLV carries the switches of both functions."""

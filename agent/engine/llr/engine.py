@@ -131,6 +131,17 @@ class LlrEngine(Generic[Frame]):
         self._negotiate(now_ns)
         return self._drain()
 
+    @property
+    def known_peer(self) -> PeerLlr | None:
+        """What `peer` said last."""
+        return self._peer
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether a direction runs by negotiation."""
+        directions = self._directions
+        return directions.result is not Negotiation.NOT_USED and (directions.local or directions.remote)
+
     def advertisement(self) -> PeerLlr:
         """What LLDP is to tell the peer."""
         return advertise(self._settings, receiving=self._directions.local)
