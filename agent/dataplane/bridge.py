@@ -47,6 +47,7 @@ class Bridge:
         self._flows = self.isolation.flows
         self._handles = self._flows.streams.handles
         self._classification = self.isolation.classification
+        self._without_handle = self._classification.without_handle
         self._vlan_configs: tuple[VlanConfig, ...] = ()
         self._vlans: dict[int, dict[int, bool]] = {}
         self._tags: dict[int, dict[int, bool]] = {}
@@ -208,12 +209,10 @@ class Bridge:
                 frame.key = key = flow_key(dst, vid, frame.msdu)
             frame.handle = handles.get(key, 0)
         handle = frame.handle
-        classification = self._classification
         if handle:
-            row = classification.with_handle.get(handle, classification.with_any_handle)
+            step = self._classification.match(handle, frame.priority)
         else:
-            row = classification.without_handle
-        step = row[frame.priority]
+            step = self._without_handle[frame.priority]
         if step is not None:
             if step.own:
                 step.matching += 1

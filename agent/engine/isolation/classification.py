@@ -1,21 +1,23 @@
 """Stream filters and stream gates: 8.6.5.3, 8.6.5.4, and what congestion isolation makes of them (8.6.5.2.3).
 
 The published modules show one table of each through three windows. Instance ids share one number space, and
-filters are matched in the order of ids over all windows.
+filters are matched in the order of ids over all windows: the lowest that matches decides. A change costs what
+it changes, however many filters there are (`filter_order`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from agent.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
+from agent.engine.isolation.filter_order import PRIORITIES, FilterOrder
 from agent.engine.isolation.queue_map import QueueMap
 from agent.errors import DataError
 
-PRIORITIES = 8
 Window = Literal["stream-filters-gates-bridge", "ats-bridge", "congestion-isolation-bridge"]
 GateState = Literal["open", "closed"]
-HandleSpec = int | Literal["wildcard", "null-handle"]
+HandleSpec = int | Literal["wildcard", "null-handle", "any-handle"]
+"""`any-handle` is no choice of an operator: what ciInitialize (49.4.2.1) means by its wildcard."""
 # ciInitialize allocates from here on, so that what an operator configured is matched before.
 FIRST_OWN_INSTANCE = 1 << 31
 
@@ -47,7 +49,7 @@ class StreamFilter:
 
     id: int  # stream-filter-instance-id
     gate_id: int  # stream-gate-ref
-    handle: HandleSpec = "wildcard"  # stream-handle-spec: wildcard, stream-handle, null-handle
+    handle: HandleSpec = "wildcard"  # stream-handle-spec
     priority: int | None = None  # priority-spec; None is the wildcard
     max_sdu_octets: int = 0  # max-sdu-size; 0 turns it off
     blocked_on_oversize: bool = False  # stream-blocked-due-to-oversize-frame-enabled
@@ -63,6 +65,7 @@ class FilterStep:
         "blocked",
         "filter",
         "gate",
+        "id",
         "ipv",
         "is_open",
         "matching",
@@ -74,17 +77,28 @@ class FilterStep:
     )
 
     def __init__(self, stream_filter: StreamFilter, gate: StreamGate) -> None:
-        self.filter = stream_filter
-        self.gate = gate
+        self.id = stream_filter.id
         self.own = stream_filter.id >= FIRST_OWN_INSTANCE
-        self.is_open = gate.oper_state == "open"
-        self.ipv = gate.oper_ipv
+        self.filter = stream_filter
         self.blocked = stream_filter.blocked
         self.matching = 0
         self.passing = 0
         self.not_passing = 0
         self.passing_sdu = 0
         self.not_passing_sdu = 0
+        self.set_gate(gate)
+
+    def set_gate(self, gate: StreamGate) -> None:
+        """The gate that frames pass, as it is now."""
+        self.gate = gate
+        self.is_open = gate.oper_state == "open"
+        self.ipv = gate.oper_ipv
+
+    def set_filter(self, stream_filter: StreamFilter) -> None:
+        """Another configuration; what it has counted goes on, and so does a block that nobody lifted."""
+        if stream_filter.blocked != self.filter.blocked or not stream_filter.blocked_on_oversize:
+            self.blocked = stream_filter.blocked
+        self.filter = stream_filter
 
     def passes(self, frame: Frame) -> bool:
         """Maximum SDU size, then the gate (8.6.5.2); the gate's IPV goes to the frame.
@@ -94,7 +108,7 @@ class FilterStep:
         self.matching += 1
         if self.own:
             return True
-        if self.blocked or not self._fits(frame):
+        if (self.blocked and self.filter.blocked_on_oversize) or not self._fits(frame):
             self.not_passing_sdu += 1
             return False
         self.passing_sdu += 1
@@ -111,7 +125,7 @@ class FilterStep:
         limit = self.filter.max_sdu_octets
         if not limit or sdu_octets(frame) <= limit:
             return True
-        self.blocked = self.filter.blocked_on_oversize
+        self.blocked = self.blocked or self.filter.blocked_on_oversize
         return False
 
 
@@ -121,80 +135,166 @@ def sdu_octets(frame: Frame) -> int:
 
 
 _Row = TypeVar("_Row", StreamGate, StreamFilter)
-Row = tuple[FilterStep | None, ...]
-NO_FILTERS: Row = (None,) * PRIORITIES
+Changed = Mapping[int, _Row | None]
+"""Rows by id as they are to be; None takes one away."""
 
 
 class Classification:
-    """The two tables of a bridge component, compiled to one lookup per frame."""
+    """The two tables of a bridge component, and which filter a frame meets."""
 
     def __init__(self) -> None:
         self.gates: dict[int, StreamGate] = {}
         self.steps: dict[int, FilterStep] = {}
-        self.without_handle: Row = NO_FILTERS
-        self.with_any_handle: Row = NO_FILTERS
-        self.with_handle: dict[int, Row] = {}
+        self._without_handle: FilterOrder[FilterStep] = FilterOrder(self.steps)
+        self._any_handle: FilterOrder[FilterStep] = FilterOrder(self.steps)
+        self._one_handle: dict[int, FilterOrder[FilterStep]] = {}
+        self._of_gate: dict[int, dict[int, FilterStep]] = {}
+        # Rows by priority, the same lists for ever: what frames look at.
+        self.without_handle = self._without_handle.first
+        self.any_handle = self._any_handle.first
+        self.one_handle: dict[int, list[FilterStep | None]] = {}
+
+    # Changes
+
+    def change(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
+        """Set and take away some rows of both tables; all others stay as they are."""
+        self._check(gates, filters)
+        for number, stream_filter in filters.items():
+            if stream_filter is None and number in self.steps:
+                self._remove(number)
+        for gate in gates.values():
+            if gate is not None:
+                self._set_gate(gate)
+        for stream_filter in filters.values():
+            if stream_filter is not None:
+                self._set_filter(stream_filter)
+        for number, gate in gates.items():
+            if gate is None:
+                self.gates.pop(number, None)
+                self._of_gate.pop(number, None)
 
     def configure(self, gates: Iterable[StreamGate], filters: Iterable[StreamFilter]) -> None:
-        """Replace what is configured; what ciInitialize made stays, and counters of rows that stay too."""
-        own_gates = [gate for gate in self.gates.values() if gate.id >= FIRST_OWN_INSTANCE]
-        own_filters = [step.filter for step in self.steps.values() if step.own]
-        self._set([*gates, *own_gates], [*filters, *own_filters])
+        """Replace all that is configured; what ciInitialize made stays, rows that stay keep their counters."""
+        self._replace(_by_id(gates, GATES), _by_id(filters, FILTERS), own=False)
 
     def initialize(self, maps: Iterable[QueueMap]) -> None:
         """ciInitialize (49.4.2.1) over the maps of all ports; without maps all of it goes away."""
-        gates, filters = [], []
-        for number, (index, ipv, handle) in enumerate(_instances(maps)):
-            gate_id = FIRST_OWN_INSTANCE + number
-            gates.append(StreamGate(gate_id, enable=True, admin_state="open", admin_ipv=ipv))
-            filters.append(StreamFilter(gate_id, gate_id, handle, index))
-        kept = [gate for gate in self.gates.values() if gate.id < FIRST_OWN_INSTANCE]
-        self._set([*kept, *gates], [*(s.filter for s in self.steps.values() if not s.own), *filters])
+        gates, filters = {}, {}
+        for number, (index, ipv, handle) in enumerate(_instances(maps), FIRST_OWN_INSTANCE):
+            gates[number] = StreamGate(number, enable=True, admin_state="open", admin_ipv=ipv)
+            filters[number] = StreamFilter(number, number, handle, index)
+        self._replace(gates, filters, own=True)
 
-    def row(self, handle: int) -> Row:
-        """Filters for a frame, by its priority; handle 0 is none."""
-        if not handle:
-            return self.without_handle
-        return self.with_handle.get(handle, self.with_any_handle)
+    def unblock(self, number: int, *, blocked: bool) -> None:
+        """StreamBlockedDueToOversizeFrame was written (8.6.5.3.1)."""
+        self.steps[number].blocked = blocked
 
-    def _set(self, gates: Iterable[StreamGate], filters: Iterable[StreamFilter]) -> None:
-        self.gates = _by_id(gates, "stream-gate-instance-table")
-        known = _by_id(filters, "stream-filter-instance-table")
-        steps = {}
-        for number, stream_filter in known.items():
-            old = self.steps.get(number)
-            gate = self._gate_of(stream_filter)
-            if old is not None and old.filter == stream_filter and old.gate == gate:
-                steps[number] = old
-            else:
-                steps[number] = FilterStep(stream_filter, gate)
-        self.steps = steps
-        self._compile()
+    def _replace(
+        self, gates: Mapping[int, StreamGate], filters: Mapping[int, StreamFilter], *, own: bool
+    ) -> None:
+        old_gates = (number for number in self.gates if (number >= FIRST_OWN_INSTANCE) is own)
+        old_filters = (number for number, step in self.steps.items() if step.own is own)
+        self.change(dict.fromkeys(old_gates) | dict(gates), dict.fromkeys(old_filters) | dict(filters))
 
-    def _gate_of(self, stream_filter: StreamFilter) -> StreamGate:
-        gate = self.gates.get(stream_filter.gate_id)
-        if gate is None:
-            where = f"stream-filter-instance-table {stream_filter.id}"
-            raise DataError("data-missing", f"{where}: there is no stream gate {stream_filter.gate_id}")
-        return gate
+    def _check(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
+        """Every filter has its gate afterwards; before anything is changed."""
+        for stream_filter in filters.values():
+            if stream_filter is not None:
+                gate_id = stream_filter.gate_id
+                there = gates[gate_id] is not None if gate_id in gates else gate_id in self.gates
+                if not there:
+                    raise _no_gate(stream_filter.id, gate_id)
+        for gate_id, gate in gates.items():
+            for number in self._of_gate.get(gate_id, ()) if gate is None else ():
+                if number not in filters:
+                    raise _no_gate(number, gate_id)
 
-    def _compile(self) -> None:
-        """First match in the order of ids, for each kind of handle and each priority."""
-        steps = [self.steps[number] for number in sorted(self.steps)]
-        handles = {step.filter.handle for step in steps if isinstance(step.filter.handle, int)}
-        self.without_handle = _row(steps, "null-handle")
-        self.with_any_handle = _row(steps, "wildcard")
-        self.with_handle = {handle: _row(steps, "wildcard", handle) for handle in handles}
+    def _set_gate(self, gate: StreamGate) -> None:
+        if self.gates.get(gate.id) != gate:
+            self.gates[gate.id] = gate
+            for step in self._of_gate.get(gate.id, {}).values():
+                step.set_gate(gate)
+
+    def _set_filter(self, new: StreamFilter) -> None:
+        step = self.steps.get(new.id)
+        gate = self.gates[new.gate_id]
+        if step is None:
+            step = self.steps[new.id] = FilterStep(new, gate)
+            self._of_gate.setdefault(new.gate_id, {})[new.id] = step
+            self._enter(step)
+            return
+        old = step.filter
+        if old == new:
+            return
+        if old.gate_id != new.gate_id:
+            self._leave_gate(step)
+            self._of_gate.setdefault(new.gate_id, {})[new.id] = step
+            step.set_gate(gate)
+        moves = (old.handle, old.priority) != (new.handle, new.priority)
+        if moves:
+            self._leave(step)
+        step.set_filter(new)
+        if moves:
+            self._enter(step)
+
+    def _remove(self, number: int) -> None:
+        step = self.steps.pop(number)
+        self._leave_gate(step)
+        self._leave(step)
+
+    def _leave_gate(self, step: FilterStep) -> None:
+        users = self._of_gate[step.filter.gate_id]
+        del users[step.id]
+        if not users:
+            del self._of_gate[step.filter.gate_id]
+
+    # The order of filters
+
+    def _enter(self, step: FilterStep) -> None:
+        for order in self._orders(step.filter.handle):
+            order.add(step.id, step.filter.priority)
+
+    def _leave(self, step: FilterStep) -> None:
+        handle = step.filter.handle
+        for order in self._orders(handle):
+            order.remove(step.id, step.filter.priority)
+            if isinstance(handle, int) and not order:
+                del self._one_handle[handle], self.one_handle[handle]
+
+    def _orders(self, handle: HandleSpec) -> tuple[FilterOrder[FilterStep], ...]:
+        """Where a filter stands. The wildcard of an operator matches any frame, as 48.6.11 has it."""
+        match handle:
+            case "wildcard":
+                return self._any_handle, self._without_handle
+            case "any-handle":
+                return (self._any_handle,)
+            case "null-handle":
+                return (self._without_handle,)
+            case _:
+                order = self._one_handle.get(handle)
+                if order is None:
+                    order = self._one_handle[handle] = FilterOrder(self.steps)
+                    self.one_handle[handle] = order.first
+                return (order,)
+
+    def match(self, handle: int | None, priority: int) -> FilterStep | None:
+        """The filter that a frame meets, by its stream_handle, None for none, and its priority."""
+        if handle is None:
+            return self.without_handle[priority]
+        of_any = self.any_handle[priority]
+        row = self.one_handle.get(handle)
+        of_one = None if row is None else row[priority]
+        if of_one is None or of_any is None:
+            return of_one or of_any
+        return of_one if of_one.id < of_any.id else of_any
 
 
-def _row(steps: list[FilterStep], *handles: HandleSpec) -> Row:
-    return tuple(
-        next(
-            (s for s in steps if s.filter.handle in handles and s.filter.priority in (None, priority)),
-            None,
-        )
-        for priority in range(PRIORITIES)
-    )
+GATES = "stream-gate-instance-table"
+FILTERS = "stream-filter-instance-table"
+
+
+def _no_gate(number: int, gate_id: int) -> DataError:
+    return DataError("data-missing", f"{FILTERS} {number}: there is no stream gate {gate_id}")
 
 
 def _by_id(rows: Iterable[_Row], table: str) -> dict[int, _Row]:
@@ -215,7 +315,7 @@ def _instances(maps: Iterable[QueueMap]) -> Iterator[tuple[int, int, HandleSpec]
     for queue_map in maps:
         for index in range(PRIORITIES):
             if queue_map.congesting[index] >= 0:
-                wanted[index, queue_map.congesting[index], "wildcard"] = None
+                wanted[index, queue_map.congesting[index], "any-handle"] = None
             elif queue_map.monitored[index] >= 0:
                 wanted[index, queue_map.monitored[index], "null-handle"] = None
     return iter(wanted)

@@ -1,8 +1,18 @@
 """Stream filters and gates: order of ids over all windows, handles, priorities, sizes, closed gates."""
 
-import pytest
+from dataclasses import replace
 
-from agent.engine.isolation.classification import Classification, FilterStep, StreamFilter, StreamGate
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.engine.isolation.classification import (
+    Classification,
+    FilterStep,
+    HandleSpec,
+    StreamFilter,
+    StreamGate,
+)
 from agent.errors import DataError
 from tests.engine.isolation.scene import frame
 
@@ -16,11 +26,11 @@ def tables(*filters: StreamFilter, gates: tuple[StreamGate, ...] = (OPEN, CLOSED
     return made
 
 
-def match(made: Classification, *, handle: int = 0, priority: int = 5) -> FilterStep | None:
-    return made.row(handle)[priority]
+def match(made: Classification, *, handle: int | None = None, priority: int = 5) -> FilterStep | None:
+    return made.match(handle, priority)
 
 
-def matched(made: Classification, *, handle: int = 0, priority: int = 5) -> int | None:
+def matched(made: Classification, *, handle: int | None = None, priority: int = 5) -> int | None:
     step = match(made, handle=handle, priority=priority)
     return None if step is None else step.filter.id
 
@@ -49,9 +59,19 @@ def test_a_filter_needs_its_gate() -> None:
         tables(StreamFilter(4, 77))
 
 
-def test_the_wildcard_matches_any_handle_but_not_none() -> None:
+def test_the_wildcard_matches_any_frame_with_a_handle_or_without() -> None:
     made = tables(StreamFilter(4, 1, "wildcard"))
+    assert (matched(made, handle=3), matched(made)) == (4, 4)
+
+
+def test_the_wildcard_of_ci_initialize_matches_any_handle_but_not_none() -> None:
+    made = tables(StreamFilter(4, 1, "any-handle"))
     assert (matched(made, handle=3), matched(made)) == (4, None)
+
+
+def test_without_a_handle_too_the_lowest_id_decides() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"), StreamFilter(3, 1, "wildcard", 5))
+    assert (matched(made), matched(made, priority=1)) == (3, 4)
 
 
 def test_the_null_handle_matches_no_handle_only() -> None:
@@ -110,12 +130,27 @@ def test_an_oversize_frame_blocks_its_stream_when_asked_to() -> None:
 
 
 def test_an_operator_unblocks_a_stream_by_configuring_it_anew() -> None:
-    made = tables(StreamFilter(4, 1, "null-handle", blocked=True))
+    made = tables(StreamFilter(4, 1, "null-handle", blocked_on_oversize=True, blocked=True))
     step = match(made)
     assert step is not None
     assert not step.passes(frame())
-    made.configure([OPEN], [StreamFilter(4, 1, "null-handle")])
+    made.change({}, {4: StreamFilter(4, 1, "null-handle", blocked_on_oversize=True)})
+    assert step.passes(frame())
+
+
+def test_a_block_lasts_through_other_changes_until_it_is_lifted() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle", max_sdu_octets=984, blocked_on_oversize=True))
     step = match(made)
+    assert step is not None
+    assert not step.passes(frame(size=1001))
+    made.change({}, {4: StreamFilter(4, 1, "null-handle", max_sdu_octets=2000, blocked_on_oversize=True)})
+    assert not step.passes(frame())
+    made.unblock(4, blocked=False)
+    assert step.passes(frame())
+
+
+def test_a_stream_that_is_blocked_passes_where_that_is_not_enabled() -> None:
+    step = match(tables(StreamFilter(4, 1, "null-handle", blocked=True)))
     assert step is not None
     assert step.passes(frame())
 
@@ -127,3 +162,84 @@ def test_rows_that_stay_keep_their_counters() -> None:
     step.passes(frame())
     made.configure([OPEN, CLOSED], [StreamFilter(4, 1, "null-handle"), StreamFilter(5, 2)])
     assert match(made) is step
+
+
+def test_a_gate_that_changes_changes_its_filters_and_no_other() -> None:
+    made = tables(StreamFilter(4, 1, 7), StreamFilter(5, 2, 8))
+    other = made.steps[5].gate
+    made.change({1: StreamGate(1, enable=True, admin_state="closed")}, {})
+    assert (made.steps[4].is_open, made.steps[5].gate) == (False, other)
+
+
+def test_a_filter_can_go_to_another_gate_with_its_counters() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"))
+    step = match(made)
+    assert step is not None
+    assert step.passes(frame())
+    made.change({}, {4: StreamFilter(4, 2, "null-handle")})
+    assert not step.passes(frame())
+    assert (match(made), step.matching, step.passing) == (step, 2, 1)
+
+
+def test_a_gate_with_filters_cannot_be_taken_away() -> None:
+    made = tables(StreamFilter(4, 1))
+    with pytest.raises(DataError, match="no stream gate 1"):
+        made.change({1: None}, {})
+    made.change({1: None}, {4: None})
+    assert (1 in made.gates, made.steps) == (False, {})
+
+
+def test_a_change_that_is_refused_changes_nothing() -> None:
+    made = tables(StreamFilter(4, 1, "null-handle"))
+    with pytest.raises(DataError):
+        made.change({1: CLOSED}, {4: None, 5: StreamFilter(5, 9)})
+    assert matched(made) == 4
+    assert made.gates[1] == OPEN
+
+
+def test_a_filter_that_goes_leaves_its_frames_to_the_next() -> None:
+    made = tables(StreamFilter(4, 1, 3), StreamFilter(6, 1, 3), StreamFilter(9, 1, "wildcard"))
+    made.change({}, {4: None})
+    assert matched(made, handle=3) == 6
+    made.change({}, {6: None})
+    assert (matched(made, handle=3), 3 in made.one_handle) == (9, False)
+
+
+specs = st.one_of(st.integers(0, 2), st.sampled_from(["wildcard", "null-handle", "any-handle"]))
+filters = st.builds(
+    StreamFilter,
+    id=st.integers(0, 9),
+    gate_id=st.sampled_from([1, 2]),
+    handle=specs,
+    priority=st.one_of(st.none(), st.integers(0, 2)),
+)
+changes = st.lists(st.tuples(st.integers(0, 9), st.one_of(st.none(), filters)), max_size=30)
+
+
+def first_of(rows: dict[int, StreamFilter], handle: int | None, priority: int) -> int | None:
+    """8.6.5.3 as it is written: through the list, lowest id first."""
+    for number in sorted(rows):
+        row = rows[number]
+        fits: tuple[HandleSpec | None, ...] = (
+            ("wildcard", "null-handle") if handle is None else ("wildcard", "any-handle", handle)
+        )
+        if row.handle in fits and row.priority in (None, priority):
+            return number
+    return None
+
+
+@given(changes)
+def test_whatever_changes_the_answer_is_that_of_a_search_through_all(
+    steps: list[tuple[int, StreamFilter | None]],
+) -> None:
+    made = tables()
+    rows: dict[int, StreamFilter] = {}
+    for number, row in steps:
+        change = None if row is None else replace(row, id=number)
+        made.change({}, {number: change})
+        rows.pop(number, None)
+        if change is not None:
+            rows[number] = change
+        for handle in (None, 0, 1, 2, 3):
+            for priority in range(4):
+                assert matched(made, handle=handle, priority=priority) == first_of(rows, handle, priority)

@@ -38,7 +38,7 @@ def own(scene: Scene, handle: str) -> FilterStep:
 
 
 def monitored_gate(scene: Scene) -> StreamGate:
-    return own(scene, "wildcard").gate
+    return own(scene, "any-handle").gate
 
 
 def congesting_gate(scene: Scene) -> StreamGate:
@@ -69,20 +69,20 @@ def test_49_4_2_1_a_2_iv_its_ipv_is_the_congesting_class() -> None:
 
 def test_49_4_2_1_a_2_v_a_monitored_class_gets_a_stream_filter() -> None:
     scene = Scene()
-    assert own(scene, "wildcard").filter.id in scene.entity.classification.steps
+    assert own(scene, "any-handle").filter.id in scene.entity.classification.steps
 
 
 def test_49_4_2_1_a_2_vi_its_filter_matches_any_handle() -> None:
-    assert own(Scene(), "wildcard").filter.handle == "wildcard"
+    assert own(Scene(), "any-handle").filter.handle == "any-handle"
 
 
 def test_49_4_2_1_a_2_vii_its_filter_matches_the_index() -> None:
-    assert own(Scene(), "wildcard").filter.priority == MONITORED
+    assert own(Scene(), "any-handle").filter.priority == MONITORED
 
 
 def test_49_4_2_1_a_2_viii_its_filter_names_its_gate() -> None:
     scene = Scene()
-    assert own(scene, "wildcard").filter.gate_id == monitored_gate(scene).id
+    assert own(scene, "any-handle").filter.gate_id == monitored_gate(scene).id
 
 
 def test_49_4_2_1_a_3_i_a_congesting_class_gets_a_stream_gate() -> None:
@@ -143,8 +143,7 @@ def test_what_an_operator_configured_stays_and_is_matched_before() -> None:
     scene = Scene()
     gate = StreamGate(1, enable=True, admin_state="closed")
     scene.entity.classification.configure([gate], [StreamFilter(1, 1, "wildcard", MONITORED)])
-    row = scene.entity.classification.row(handle=7)
-    step = row[MONITORED]
+    step = scene.entity.classification.match(7, MONITORED)
     assert step is not None
     assert step.filter.id == 1
     assert len(scene.entity.classification.steps) == 3
