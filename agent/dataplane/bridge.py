@@ -5,16 +5,18 @@
 
 from collections.abc import Callable, Iterable
 
-from agent.dataplane.ats import Scheduler, SchedulerConfig, SchedulerGroupConfig, Schedulers
 from agent.dataplane.buffer import SharedBuffer
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import IDENTITY, BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
 from agent.dataplane.fdb import VID_SHIFT, FilteringDatabase
 from agent.dataplane.mac import MacLayer
 from agent.dataplane.port import GROUP_BIT, Port
+from agent.engine.ats.engine import Changes as SchedulerChanges
+from agent.engine.ats.engine import Schedulers
+from agent.engine.ats.machine import Scheduler
 from agent.engine.effects import Effect, Notify, Send
 from agent.engine.frame import NO_HANDLE, NO_IPV, TAG_OCTETS, UNKNOWN_KEY, Frame
-from agent.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
+from agent.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.entity import IsolationEntity
@@ -126,11 +128,13 @@ class Bridge:
         """Replace the configured stream gates and filters, of all windows together."""
         self.isolation.classification.configure(gates, filters)
 
-    def set_schedulers(
-        self, groups: Iterable[SchedulerGroupConfig], schedulers: Iterable[SchedulerConfig]
-    ) -> None:
-        """Replace the ATS schedulers."""
-        self.schedulers.configure(groups, schedulers)
+    def change_streams(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
+        """Set and take away some stream gates and filters, by id; all others stay as they are."""
+        self.isolation.classification.change(gates, filters)
+
+    def change_schedulers(self, definitions: SchedulerChanges) -> None:
+        """Set and withdraw the ATS schedulers and groups that some stream filters define."""
+        self.schedulers.change(definitions)
 
     def set_isolation(self, config: IsolationConfig) -> None:
         """Congestion isolation of the component."""

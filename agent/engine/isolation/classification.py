@@ -174,7 +174,7 @@ class Classification:
                 self._of_gate.pop(number, None)
 
     def configure(self, gates: Iterable[StreamGate], filters: Iterable[StreamFilter]) -> None:
-        """Replace all that is configured; what ciInitialize made stays, rows that stay keep their counters."""
+        """Replace all that is configured, not what ciInitialize made; rows that stay keep their counters."""
         self._replace(_by_id(gates, GATES), _by_id(filters, FILTERS), own=False)
 
     def initialize(self, maps: Iterable[QueueMap]) -> None:

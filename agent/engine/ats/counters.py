@@ -1,0 +1,11 @@
+"""What a scheduler counts; integers that only grow."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class SchedulerCounters:
+    """One scheduler."""
+
+    passed: int = 0
+    discarded: int = 0  # past the residence time, part of discarded-frames-count (12.31.7.2)
