@@ -1,5 +1,7 @@
 """The documents that are measured with: N stream gates, and N filters that refer to them."""
 
+from typing import Literal
+
 import bindings
 from bindings import ieee802_dot1q_bridge as bridge
 
@@ -59,6 +61,17 @@ def with_size(root: bindings.Root, number: int, size: int) -> bindings.Root:
     changed = table.add(table[number].replace(max_sdu_size=size))
     return with_component(
         root, part.replace(sfsg_bridge_stream_filters=filters.replace(stream_filter_instance_table=changed))
+    )
+
+
+def with_ipv(root: bindings.Root, number: int, ipv: Literal["one", "six"]) -> bindings.Root:
+    """The tree with one leaf of one gate changed."""
+    part = component(root)
+    gates = part.sfsg_bridge_stream_gates
+    table = gates.stream_gate_instance_table
+    changed = table.add(table[number].replace(admin_ipv=ipv))
+    return with_component(
+        root, part.replace(sfsg_bridge_stream_gates=gates.replace(stream_gate_instance_table=changed))
     )
 
 

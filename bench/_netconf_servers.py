@@ -32,9 +32,9 @@ class Running:
 
 
 @contextmanager
-def isolane_ssh() -> Iterator[Running]:
+def isolane_ssh(dataplane: str = "none") -> Iterator[Running]:
     """This agent, by its own SSH server."""
-    with _isolane() as (state, port, process):
+    with _isolane(dataplane) as (state, port, process):
         yield Running("isolane", ssh(port, "admin", str(state / "admin_key")), [process])
 
 
@@ -83,11 +83,11 @@ def netconfd() -> Iterator[Running]:
 
 
 @contextmanager
-def _isolane() -> Iterator[tuple[Path, int, int]]:
+def _isolane(dataplane: str = "none") -> Iterator[tuple[Path, int, int]]:
     """State directory, SSH port, process."""
     with tempfile.TemporaryDirectory() as scratch:
         state = Path(scratch) / "state"
-        command = [sys.executable, "-m", "agent.cli", "serve", "--empty", "--dataplane", "none"]
+        command = [sys.executable, "-m", "agent.cli", "serve", "--empty", "--dataplane", dataplane]
         command += ["--ssh", "127.0.0.1:0", "--state", str(state), "--recovery-user", getpass.getuser()]
         with _process(command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None

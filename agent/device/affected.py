@@ -34,6 +34,11 @@ def touches(changes: Sequence[Change], node: DataNode) -> bool:
     return False
 
 
+def within(changes: Sequence[Change], *modules: str) -> list[Change]:
+    """The changes whose path leads through these modules only: what others augment is left out."""
+    return [change for change in changes if all(node.module in modules for node, _ in change.path)]
+
+
 def _way(node: DataNode) -> list[DataNode]:
     way: list[DataNode] = []
     step: Any = node

@@ -1,13 +1,13 @@
 """Bridges and their components (ieee802-dot1q-bridge): an emulated bridge for each C-VLAN component."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from agent.dataplane.bridge import Bridge
 from agent.dataplane.config import BridgeConfig, BufferConfig, StaticEntry, VlanConfig
 from agent.device.addresses import mac_number, mac_text
-from agent.device.affected import entries, touches
+from agent.device.affected import entries, touches, within
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
 from agent.errors import DataError, DataErrors
@@ -24,6 +24,8 @@ DEFAULT_VID: Final = 1
 DATABASE: Final = 0
 TICK_NS: Final = 10_000_000
 MAX_VLANS: Final = 4094
+MODULES: Final = tuple({node.module for node in (Bridges.NODE, BufferState.NODE, InterfacesInterface.NODE)})
+"""What else modules put into a component is the business of other concerns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class BridgeConcern:
         self._links = links
         self._bridges = bridges
         self._since_ns = context.now_ns
+        self._told: list[Callable[[ComponentKey, Bridge], None]] = []
         store = context.store
         store.subscribe((Bridges,), self)
         links.on_link(self._port_changed, self._port_changed)
@@ -56,9 +59,14 @@ class BridgeConcern:
             dot1q.FilteringDatabaseFilteringEntry, self._learned_keys, self._learned, origin="learned"
         )
 
+    def on_bridge(self, made: Callable[[ComponentKey, Bridge], None]) -> None:
+        """Be told of each bridge that is made, before its ports are."""
+        self._told.append(made)
+
     # --- configuration
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        changes = within(changes, *MODULES)
         touched = entries(changes, Component.NODE)
         errors: list[DataError] = []
         for bridge, component in touched:
@@ -91,7 +99,8 @@ class BridgeConcern:
         if bridge is None or bridge.config != config:
             members = self._release(key)
             bridge = self._bridges[key] = Bridge(self._context.clock, config)
-            bridge.on_notify = lambda event: None
+            for made in self._told:
+                made(key, bridge)
             for name in members or self._wanting(key):
                 self._links.wanted(name)
         self._fill(key, entry, bridge)

@@ -24,6 +24,7 @@ from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
 from agent.device.pfc import FlowControlConcern
+from agent.device.streams import StreamConcern
 from agent.device.telemetry import TelemetryConcern
 from agent.device.traffic import TrafficConcern
 from agent.device.trimming import TrimmingConcern
@@ -72,7 +73,10 @@ class Device:
             self.context, self.links, self.bridges, lambda name: self.fixed_wires.name_of(name)
         )
         self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
+        self.streams = StreamConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
+        self.bridging.on_bridge(self.streams.made)
+        self.bridging.on_bridge(self.isolation.made)
         self.flow_control = FlowControlConcern(self.context, self.links)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)

@@ -8,7 +8,7 @@ from agent.dataplane.bridge import Bridge
 from agent.device.addresses import mac_text
 from agent.device.affected import entries
 from agent.device.context import Context
-from agent.device.isolation_config import component_config, peer, port_isolation, streams, windows_of
+from agent.device.isolation_config import component_config, peer, port_isolation
 from agent.device.links import ComponentKey, Link, Links
 from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.config import (
@@ -30,7 +30,7 @@ from agent.tree.path import Path
 from bindings import Root
 from bindings import ieee802_dot1q_bridge as dot1q
 from bindings import ietf_interfaces as of_interface
-from bindings.ieee802_dot1q_bridge import Bridges, CiPeerTable, CiStreamTable, Component
+from bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable, CiStreamTable, Component
 from bindings.ietf_interfaces import BridgePort, Interfaces, InterfacesInterface, StateQueue
 
 TICK_NS: Final = 10_000_000
@@ -49,7 +49,8 @@ class IsolationConcern:
         self._bridges = bridges
         self._since: dict[str, int] = {}
         store, register = context.store, context.register
-        store.subscribe((Bridges, BridgePort), self)
+        own = (Component.NODE.by_attribute["ci_master_enable"], CiPeers, dot1q.CongestionIsolation)
+        store.subscribe((*own, BridgePort), self)
         links.on_link(self._made, lambda link: None)
         provide = store.operational.provide
         provide(Component.NODE.by_attribute["ci_cim_tx_priority"], lambda keys: CIM_TX_PRIORITY)
@@ -68,10 +69,6 @@ class IsolationConcern:
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[ComponentKey, ...]:
         touched = dict.fromkeys(entries(changes, Component.NODE))
         faults: list[DataError] = []
-        for bridge, component in touched:
-            entry = _component(new, bridge, component)
-            if entry is not None:
-                faults += _window_faults(bridge, entry)
         for (name,) in entries(changes, InterfacesInterface.NODE):
             interface = new.interfaces.interface.get(name)
             if interface is not None:
@@ -91,10 +88,14 @@ class IsolationConcern:
     def abort(self, plan: tuple[ComponentKey, ...]) -> None:
         pass
 
-    def _configure(self, bridge: Bridge, entry: Component) -> None:
+    def made(self, key: ComponentKey, bridge: Bridge) -> None:
+        """A bridge was made: it tells its events here, and gets what is configured."""
         bridge.on_notify = self._told
-        gates, filters = streams(entry)
-        bridge.set_streams(gates, filters)
+        entry = _component(self._context.running, *key)
+        if entry is not None:
+            self._configure(bridge, entry)
+
+    def _configure(self, bridge: Bridge, entry: Component) -> None:
         for link in self._links:
             if link.bridge is bridge:
                 self._set_point(link, entry)
@@ -345,21 +346,6 @@ def _selection(link: Link) -> Any:
     if kinds == {"strict-priority"}:
         return "strict-priority"
     return "enhanced-transmission-selection" if len(kinds) == 1 else "mixed"
-
-
-def _window_faults(bridge: str, entry: Component) -> list[DataError]:
-    """One table, shown by three modules: an id may stand in one of them only."""
-    path = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, bridge).child(Component.NODE, entry.name)
-    seen: dict[tuple[str, int], str] = {}
-    faults = []
-    for window, (gates, filters) in windows_of(entry).items():
-        for kind, ids in (("gate", gates), ("filter", filters)):
-            for number in sorted(ids):
-                other = seen.setdefault((kind, number), window)
-                if other != window:
-                    text = f"stream {kind} {number} stands in {other} and in {window}; keep one of them"
-                    faults.append(DataError("data-exists", text, path=path, app_tag="stream-id-twice"))
-    return faults
 
 
 def _port_faults(interface: InterfacesInterface) -> list[DataError]:

@@ -1,10 +1,9 @@
 """From the configuration of bridges and bridge ports to that of congestion isolation."""
 
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Final
 
 from agent.device.addresses import mac_number
-from agent.engine.isolation.classification import HandleSpec, StreamFilter, StreamGate
 from agent.engine.isolation.config import (
     MAX_CIM_TX,
     MIN_HEADER_OCTETS,
@@ -18,13 +17,6 @@ from bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from bindings.ietf_interfaces import Aqm, BridgePort
 
 NS_PER_US: Final = 1_000
-_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven")
-_WINDOWS: Final = {
-    "stream-filters-gates-bridge": ("sfsg_bridge_stream_gates", "sfsg_bridge_stream_filters"),
-    "ats-bridge": ("ats_bridge_stream_gates", "ats_bridge_stream_filters"),
-    "congestion-isolation-bridge": ("ci_bridge_stream_gates", "ci_bridge_stream_filters"),
-}
-"""Three modules show one table (12.31): the attributes of its gates and of its filters in each."""
 
 
 def component_config(entry: Component) -> IsolationConfig:
@@ -93,58 +85,3 @@ def peer(entry: CiPeerTable) -> Peer:
         entry.peer_udp_port or 0,
         MIN_HEADER_OCTETS if entry.peer_cim_encap_len is None else entry.peer_cim_encap_len,
     )
-
-
-def streams(entry: Component) -> tuple[tuple[StreamGate, ...], tuple[StreamFilter, ...]]:
-    """The gates and filters of all windows together."""
-    gates: list[StreamGate] = []
-    filters: list[StreamFilter] = []
-    for window, (of_gates, of_filters) in _WINDOWS.items():
-        gates += [_gate(each, window) for each in getattr(entry, of_gates).stream_gate_instance_table]
-        filters += [_filter(each, window) for each in getattr(entry, of_filters).stream_filter_instance_table]
-    return tuple(gates), tuple(filters)
-
-
-def windows_of(entry: Component) -> dict[str, tuple[set[int], set[int]]]:
-    """The ids of gates and filters in each window."""
-    return {
-        window: (
-            set(getattr(entry, of_gates).stream_gate_instance_table.keys()),
-            set(getattr(entry, of_filters).stream_filter_instance_table.keys()),
-        )
-        for window, (of_gates, of_filters) in _WINDOWS.items()
-    }
-
-
-def _gate(entry: Any, window: Any) -> StreamGate:
-    ipv = entry.admin_ipv
-    return StreamGate(
-        entry.stream_gate_instance_id,
-        entry.gate_enable,
-        entry.admin_gate_states,
-        _NUMBERS.index(ipv) if ipv in _NUMBERS else None,
-        window,
-    )
-
-
-def _filter(entry: Any, window: Any) -> StreamFilter:
-    priority = entry.priority_spec
-    scheduler = getattr(entry, "scheduler", None)
-    return StreamFilter(
-        entry.stream_filter_instance_id,
-        entry.stream_gate_ref,
-        _handle(entry),
-        _NUMBERS.index(priority) if priority in _NUMBERS else None,
-        entry.max_sdu_size,
-        entry.stream_blocked_due_to_oversize_frame_enabled,
-        entry.stream_blocked_due_to_oversize_frame,
-        scheduler.scheduler_ref if scheduler is not None and scheduler.scheduler_enable else None,
-        window,
-    )
-
-
-def _handle(entry: Any) -> HandleSpec:
-    if entry.stream_handle is not None:
-        handle: int = entry.stream_handle
-        return handle
-    return "null-handle" if getattr(entry, "null_handle", None) is not None else "wildcard"

@@ -171,7 +171,20 @@ class _Merged:
     def _table(self, child: ListNode) -> Any:
         tables = [layer[child.index] for layer in self._layers if layer[child.index]]
         if not self._providers.is_live(child) and len(tables) <= 1:
-            return tables[0] if tables else child.absent
+            more = self._providers.of_list(child)
+            table = tables[0] if tables else child.absent
+            if more is None:
+                return table
+            if not child.user_ordered:
+                return self._with_more(child, table, more.keys(self._keys))
         records = [(key, self.entry(child, key)) for key in self._entry_keys(child)]
         there = ((key, entry.record()) for key, entry in records if entry is not None)
         return child.absent.from_items(there) or child.absent
+
+    def _with_more(self, child: ListNode, table: Any, keys: Iterable[Any]) -> Any:
+        """A configured table with the entries of the system, of which there are few or none."""
+        for key in keys:
+            entry = self.entry(child, key)
+            if entry is not None:
+                table = table.set(key, entry.record())
+        return table

@@ -88,7 +88,7 @@ class Providers:
         if node in self._lists:
             raise ProviderConflict(f"{node.path} has a provider of entries already")
         self._lists[node] = ListProvider(keys, entry, ORIGINS[origin])
-        self._touch(node)
+        self._touch_above(node)
         self._declare(node, fills)
 
     def _declare(self, node: DataNode, fills: Iterable[DataNode]) -> None:
@@ -107,6 +107,9 @@ class Providers:
     def _touch(self, node: DataNode) -> None:
         if isinstance(node, RecordNode):
             self._live.add(node)
+        self._touch_above(node)
+
+    def _touch_above(self, node: DataNode) -> None:
         above = node.parent
         while above is not None:
             self._live.add(above)
@@ -126,7 +129,10 @@ class Providers:
         return condition is None or condition(keys)
 
     def is_live(self, node: RecordNode) -> bool:
-        """Whether anything at or below a node is filled, so that configuration is not all of it."""
+        """Whether anything at or below a node is filled, so that configuration is not all of it.
+
+        Entries that a list gets from the system do not make the configured ones live.
+        """
         return node in self._live
 
     @property

@@ -12,7 +12,6 @@ from tests.device.test_bridges import MEMBER, bridge
 
 CI = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-congestion-isolation-bridge"
 ISO = "urn:isolane:yang:isolane-congestion-isolation"
-SFSG = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-stream-filters-gates-bridge"
 
 PAIR = (
     f'<queue-map xmlns="{CI}"><priority>1</priority>'
@@ -127,32 +126,3 @@ def test_a_queue_map_without_its_partner_is_refused_with_the_place(bench: Bench)
         bench.edit(interface("p1", MEMBER % half))
     assert "queue-map[priority='5']" in str(refused.value)
     assert "interface[name='p1']" in str(refused.value)
-
-
-def test_one_id_in_two_windows_is_refused(bench: Bench) -> None:
-    gates = "".join(
-        f'<stream-gates xmlns="{namespace}"><stream-gate-instance-table>'
-        "<stream-gate-instance-id>7</stream-gate-instance-id></stream-gate-instance-table></stream-gates>"
-        for namespace in (CI, SFSG)
-    )
-    with pytest.raises(DataErrors, match=r"stream gate 7 stands in .* keep one of them"):
-        bench.edit(bridge(gates))
-
-
-def test_a_closed_gate_stops_what_its_filter_matches(bench: Bench) -> None:
-    closed = (
-        f'<stream-gates xmlns="{CI}"><stream-gate-instance-table>'
-        "<stream-gate-instance-id>1</stream-gate-instance-id><gate-enable>true</gate-enable>"
-        "<admin-gate-states>closed</admin-gate-states></stream-gate-instance-table></stream-gates>"
-        f'<stream-filters xmlns="{CI}"><stream-filter-instance-table>'
-        "<stream-filter-instance-id>1</stream-filter-instance-id><null-handle/>"
-        "<priority-spec>wildcard</priority-spec><max-sdu-size>0</max-sdu-size>"
-        "<stream-gate-ref>1</stream-gate-ref></stream-filter-instance-table></stream-filters>"
-    )
-    bench.edit(bridge(closed))
-    bench.edit(TRAFFIC)
-    bench.run(3)
-    assert bench.state.data_plane.traffic["t"].state.rx_frames == 0
-    bench.edit(bridge(closed.replace(">closed<", ">open<")))
-    bench.run(3)
-    assert bench.state.data_plane.traffic["t"].state.rx_frames != 0
