@@ -8,6 +8,7 @@ publish. The bare write and sync of as many octets stands beside it. Figures are
 
 import argparse
 import asyncio
+import gc
 import os
 import statistics
 import sys
@@ -21,6 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import bindings
+from agent.device.memory import tidy
 from agent.store.history import Author
 from agent.store.settings import Settings
 from agent.store.store import Store
@@ -127,8 +129,10 @@ def restart(scratch: Path, commits: int) -> None:
         store.edit(Author.internal(), describe(number, 100)).now()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
+    held = resident()
     for number in range(600, commits):
         store.edit(Author.internal(), describe(number, 100)).now()
+    print(f"resident memory after 600 commits {held:.1f} MB, after {commits} {resident():.1f} MB")
     store.close().now()
     begin = time.perf_counter()
     again = Store.open(bindings.MODEL, scratch / "long")
@@ -136,6 +140,32 @@ def restart(scratch: Path, commits: int) -> None:
     print(f"start with {again.number} commits in the journal: {took:.2f} s")
     print(f"memory that 300 further commits keep: {grown / 1024:.0f} KiB")
     again.close().now()
+
+
+def stall(scratch: Path) -> None:
+    """Commits beside the snapshot of 100,000 entries, in a process that is tidied up as the agent is."""
+    count = SIZES[-1]
+    store = filled(scratch / "stall", count, sync=False, compact_at=1 << 40)
+    tidy()
+    commit = commits(store, count)
+    assert store._files is not None
+    store._files._compact_at = store._files._snapshot_size = 0
+    commit(0)  # begins the snapshot
+    store._files._compact_at = 1 << 40
+    taken = []
+    while store._compaction.is_running:
+        begin = time.perf_counter_ns()
+        commit(len(taken) + 1)
+        taken.append(time.perf_counter_ns() - begin)
+    median, longest = statistics.median(taken) / 1000, max(taken) / 1e6
+    print(f"beside a snapshot, {len(taken)} commits: median {median:.0f} us, longest {longest:.1f} ms")
+    store.close().now()
+    gc.unfreeze()
+
+
+def resident() -> float:
+    """Of this process, in MB."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def main() -> None:
@@ -147,6 +177,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=options.state) as scratch:
         latencies(Path(scratch), options.times)
         restart(Path(scratch), options.commits)
+        stall(Path(scratch))
 
 
 if __name__ == "__main__":

@@ -41,6 +41,10 @@ class Disk:
         """Put a file in another's place, atomically."""
         source.rename(target)
 
+    def link(self, file: Path, name: Path) -> None:
+        """Give a file one more name."""
+        name.hardlink_to(file)
+
     def remove(self, file: Path) -> None:
         """Take a file away; it may be gone already."""
         file.unlink(missing_ok=True)

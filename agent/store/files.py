@@ -173,16 +173,20 @@ class Files:
             contents, _ = read_all_readable(file, journal.FORMAT, journal.READABLE)
         except CorruptFile:
             contents = None
-        self._set_aside_from(number)
         if contents is None:
+            self._set_aside_from(number)
             return None
+        self._set_aside_from(number + 1)
+        unfinished = file.with_name(f"{file.name}.tmp")
         title = Title(journal.FORMAT, contents.title.version, number).encode()
-        descriptor = self._disk.create(file)
+        descriptor = self._disk.create(unfinished)
         try:
             self._disk.write(descriptor, title + b"".join(map(encode_text, contents.records)))
             self._disk.sync(descriptor)
         finally:
             self._disk.close(descriptor)
+        self._disk.link(file, self._damaged_name(file))
+        self._disk.rename(unfinished, file)  # at every moment there is a journal to begin with
         self._disk.sync_directory(self._directory)
         return Contents(contents.title, contents.records, file.stat().st_size, torn=False)
 
@@ -193,10 +197,13 @@ class Files:
                 self._set_aside(self._journal_file(later))
 
     def _set_aside(self, file: Path) -> None:
+        self._disk.rename(file, self._damaged_name(file))
+
+    def _damaged_name(self, file: Path) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
         target = file.with_name(f"damaged-{stamp}-{file.name}")
-        self._disk.rename(file, target)
         _log.warning("%s is damaged, or stands on what is; it is kept as %s", file, target.name)
+        return target
 
     def _replay(self, model: Model, contents: Contents, number: int, loaded: Loaded) -> None:
         file = self._journal_file(number)

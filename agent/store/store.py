@@ -39,6 +39,8 @@ Listener: TypeAlias = Callable[[Commit, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
+RETRY_S: Final = 5.0
+"""After so long a revert that failed is tried again."""
 
 _log = logging.getLogger(__name__)
 
@@ -478,7 +480,16 @@ class Store:
 
     def _timed_out(self, deadline_ns: int) -> None:
         """The loop's clock never jumps, so it decides, whatever the time of day has become."""
-        self.expire(deadline_ns).submit()
+        self.expire(deadline_ns).submit().add_done_callback(
+            lambda reverted: self._retry(reverted.exception(), deadline_ns)
+        )
+
+    def _retry(self, failure: BaseException | None, deadline_ns: int) -> None:
+        """What a full disk kept from being reverted is tried again."""
+        if failure is None:
+            return
+        _log.error("the confirmed commit is not reverted yet: %s", failure)
+        self._timer = asyncio.get_running_loop().call_later(RETRY_S, self._timed_out, deadline_ns)
 
     # --- the transaction
 

@@ -1,8 +1,10 @@
 """Transactions: all or nothing, in the order that was promised, and there again after a restart."""
 
 import asyncio
+import errno
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -531,6 +533,42 @@ def test_damage_is_refused_and_recovery_keeps_all_that_is_readable(tmp_path: Pat
     assert values(opened(tmp_path).running) == {"a": 1, "b": 1}
 
 
+def test_a_recovery_that_is_cut_short_anywhere_loses_nothing(tmp_path: Path) -> None:
+    class Dying(Disk):
+        """Fails at one call; which, counts down."""
+
+        def __init__(self, calls: int) -> None:
+            self.left = calls
+
+        def __getattribute__(self, name: str) -> Any:
+            if name in ("create", "write", "sync", "link", "rename", "remove", "sync_directory"):
+                self.left -= 1
+                if self.left == 0:
+                    raise OSError(errno.EIO, "the process ends here")
+            return super().__getattribute__(name)
+
+    for calls in range(1, 40):
+        directory = tmp_path / str(calls)
+        store = opened(directory, compact_at=1 << 30)
+        for value in range(5):
+            store.edit(ONE, entry("a", value)).now()
+        store.close().now()
+        file = directory / "running" / "journal-0"
+        lines = file.read_bytes().splitlines(keepends=True)
+        damaged = b"".join((*lines[:3], lines[3].replace(b"alice", b"malic"), *lines[4:]))
+        file.write_bytes(damaged)
+        disk = Dying(calls)
+        with suppress(StoreError):
+            Store.open(MODEL, directory, disk=disk, recover=True).close().now()
+        again = Store.open(MODEL, directory, recover=True)
+        assert values(again.running) == {"a": 1}
+        assert damaged in [aside.read_bytes() for aside in file.parent.glob("damaged-*")]
+        again.close().now()
+        if disk.left > 0:
+            break
+    assert calls > 5
+
+
 def test_a_second_process_is_told_who_has_the_directory(tmp_path: Path) -> None:
     store = opened(tmp_path)
     with pytest.raises(StoreError, match="is in use by process"):
@@ -592,6 +630,36 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
         store._arm()
         await asyncio.wait_for(reverted.wait(), 5)
         assert values(store.running) == {}
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_revert_that_the_disk_refused_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("agent.store.store.RETRY_S", 0.01)
+
+    class Full(Disk):
+        refusals = 0
+
+        def write(self, descriptor: int, octets: bytes) -> None:
+            if self.refusals:
+                self.refusals -= 1
+                raise OSError(errno.ENOSPC, "no space")
+            super().write(descriptor, octets)
+
+    async def run() -> None:
+        disk = Full()
+        store = Store.open(MODEL, tmp_path, disk=disk)
+        await store.start()
+        events: asyncio.Queue[ConfirmedEvent] = asyncio.Queue()
+        store.on_confirmed(events.put_nowait)
+        store.candidate(1).edit(ONE, entry("a", 2))
+        await store.commit(ONE, confirmed=Confirmed(timeout_s=1))
+        disk.refusals = 3
+        assert [(await asyncio.wait_for(events.get(), 30)).event for _ in range(2)] == ["start", "timeout"]
+        assert (values(store.running), disk.refusals) == ({}, 0)
         await store.close()
 
     asyncio.run(run())
