@@ -8,8 +8,8 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
+from typing import Any
 
-from agent import __version__
 from agent.errors import IsolaneError
 
 COMMANDS: tuple[str, ...] = (
@@ -33,11 +33,21 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="isolane", description="NETCONF/YANG agent for Ethernet that isolates congestion."
     )
-    top.add_argument("--version", action="version", version=f"isolane {__version__}")
+    top.add_argument("--version", action=_Version, nargs=0, help="show the version and end")
     subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:
         importlib.import_module(f"agent.cli.{name}").register(subparsers)
     return top
+
+
+class _Version(argparse.Action):
+    """`--version`: what it says is looked up only for it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
+        from agent import __version__
+
+        sys.stdout.write(f"isolane {__version__}\n")
+        parser.exit()
 
 
 def main(argv: Sequence[str] | None = None) -> int:

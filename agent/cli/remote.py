@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
 
-import asyncssh
-
 from agent.errors import IsolaneError
 from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
+from agent.transport.sshlib import asyncssh
 from agent.tree import xml
 from agent.tree.schema import DataNode
 from bindings import MODEL

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -61,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until SIGTERM or SIGINT."""
     from agent.device import logs
 
+    gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
     logs.configure("info", "text")
     return asyncio.run(_serve(args))
 
@@ -83,6 +85,7 @@ async def _serve(args: argparse.Namespace) -> int:
         sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
         sys.stdout.flush()
         _notify("READY=1")
+        gc.enable()
         tidy()
         await agent.ended.wait()
         _notify("STOPPING=1")

@@ -6,11 +6,10 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from agent.dataplane.clock import RealClock
 from agent.device.context import Action
-from agent.device.device import REAL_TIMER_FLOOR_NS, Device
 from agent.device.management import Management
 from agent.device.memory import Memory
 from agent.device.metrics import Metrics
@@ -44,6 +43,9 @@ from agent.tree.model import Model
 from agent.tree.schema import OperationNode
 from bindings.isolane_server import Limits as LimitsConfig
 from bindings.isolane_server import Tls
+
+if TYPE_CHECKING:
+    from agent.device.device import Device
 
 _log = logging.getLogger("isolane.agent")
 
@@ -138,9 +140,11 @@ class Agent:
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.device = self._device(self.clock)
 
-    def _device(self, clock: RealClock) -> Device | None:
+    def _device(self, clock: RealClock) -> "Device | None":
         if self.options.dataplane == "none":
             return None
+        from agent.device.device import REAL_TIMER_FLOOR_NS, Device  # engines are a third of what is imported
+
         device = Device(
             self.store,
             self._register_action,

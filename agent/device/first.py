@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import asyncssh
-
 from agent.errors import IsolaneError
+from agent.transport.sshlib import asyncssh
 from agent.tree import json, xml
 from agent.tree.edit import edit
 from agent.tree.model import Model

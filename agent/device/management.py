@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import asyncssh
-
 from agent.device import logs
 from agent.errors import DataError, DataErrors
 from agent.netconf.server import Server
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.transport.gate import Gate
+from agent.transport.sshlib import asyncssh
 from agent.tree.diff import Change
 from agent.tree.path import Path
 from bindings.isolane_server import HostKey, Log, Ssh, Statistics

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 from xml.sax.saxutils import escape
 
-from agent.compiler.texts import yang_text
 from agent.errors import DataError
 from agent.netconf.operations.call import Call, Reply
 from agent.store.northbound import date_and_time
@@ -135,6 +134,8 @@ class Monitoring:
 
     def get_schema(self, call: Call) -> Reply:
         """The text of a module (section 3.1)."""
+        from agent.compiler.texts import yang_text  # what compiles is not loaded with every start
+
         parameters: GetSchemaInput = call.input
         found = [
             source

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-import asyncssh
+from agent.transport.sshlib import asyncssh
 
 HOST_KEYS: Final = {
     "ssh_host_ed25519_key": ("ssh-ed25519", {}),

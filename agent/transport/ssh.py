@@ -7,14 +7,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-import asyncssh
-
 from agent.errors import DataError
 from agent.netconf.peer import Peer
 from agent.netconf.server import Server
 from agent.netconf.session import Session
 from agent.transport import algorithms
 from agent.transport.gate import Gate
+from agent.transport.sshlib import asyncssh
 from agent.transport.stream import SessionStream, Watch
 from agent.transport.users import Users, check_password
 from bindings.isolane_server import Ssh

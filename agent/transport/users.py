@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-import asyncssh
-
 from agent.transport.passwords import matches
+from agent.transport.sshlib import asyncssh
 from bindings import Root
 
 _log = logging.getLogger("isolane.login")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from agent.errors import DataError
@@ -16,17 +17,14 @@ _LETTER = (
 )
 _NCNAME = rf"[{_LETTER}][{_LETTER}\-.0-9\u00B7\u0300-\u036F\u203F\u2040]*"
 
-_TOKEN = re.compile(
-    rf"""[ \t\r\n]*(?:
+_TOKEN = rf"""[ \t\r\n]*(?:
     (?P<number>[0-9]+(?:\.[0-9]*)?|\.[0-9]+)
     |(?P<text>"[^"]*"|'[^']*')
     |(?P<wild>{_NCNAME}:\*)
     |(?P<name>{_NCNAME}(?::(?!:){_NCNAME})?)
     |(?P<symbol>::|//|\.\.|<=|>=|!=|[()\[\].@,/|+\-=<>*$])
     |(?P<end>\Z)
-    )""",
-    re.VERBOSE,
-)
+    )"""
 _FOLLOWED_BY_PAREN = re.compile(r"[ \t\r\n]*\(")
 _FOLLOWED_BY_COLONS = re.compile(r"[ \t\r\n]*::")
 
@@ -53,11 +51,18 @@ class XPathSyntaxError(DataError):
         self.position = position
 
 
+@cache
+def _token_pattern() -> re.Pattern[str]:
+    """Made when the first expression comes: its letters take 20 ms, which no start should wait for."""
+    return re.compile(_TOKEN, re.VERBOSE)
+
+
 def tokens(text: str) -> Iterator[Token]:
     """All tokens, the last of kind `end`."""
+    pattern = _token_pattern()
     position, operand_before = 0, False
     while True:
-        match = _TOKEN.match(text, position)
+        match = pattern.match(text, position)
         if match is None:
             raise XPathSyntaxError("unexpected character", text, _skip_space(text, position))
         token = _token(match, text, operand_before)

@@ -5,9 +5,6 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from agent.errors import DataError
-from agent.tree.regex import RegexError, translate
-from agent.tree.regex.ambiguity import is_exponential
-from agent.tree.regex.linear import LinearMatcher
 
 
 def matches(pattern: str, text: str) -> bool:
@@ -18,6 +15,10 @@ def matches(pattern: str, text: str) -> bool:
 @lru_cache(maxsize=256)
 def matcher(pattern: str) -> Callable[[str], bool]:
     """What matches the pattern, in no more than polynomial time; DataError when it is no pattern."""
+    from agent.tree.regex import RegexError, translate  # 15 ms, which few expressions need
+    from agent.tree.regex.ambiguity import is_exponential
+    from agent.tree.regex.linear import LinearMatcher
+
     try:
         python = translate(pattern)
         if is_exponential(pattern):

@@ -1,0 +1,75 @@
+"""From `isolane serve` to its ready line: medians, variants side by side.
+
+python -m bench.start [--runs N]
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+VARIANTS = {
+    "first start, demonstration": ("first",),
+    "first start, empty": ("first", "--empty"),
+    "first start, no data plane": ("first", "--dataplane", "none"),
+    "next start, demonstration": ("again",),
+    "next start, no data plane": ("again", "--dataplane", "none"),
+}
+
+
+def main() -> int:
+    """Measure and print; the variants take turns, so that each sees the same machine."""
+    options = argparse.ArgumentParser(description="Time to the ready line.")
+    options.add_argument("--runs", type=int, default=7)
+    args = options.parse_args()
+    figures: dict[str, list[tuple[float, float]]] = {name: [] for name in VARIANTS}
+    for _ in range(args.runs):
+        for name, (which, *more) in VARIANTS.items():
+            figures[name].append(start(which, *more))
+    print(f"{'':28} median s  best s  CPU s")
+    for name, runs in figures.items():
+        took = [one for one, _ in runs]
+        cpu = statistics.median(each for _, each in runs)
+        print(f"{name:28} {statistics.median(took):8.3f}  {min(took):6.3f}  {cpu:5.3f}")
+    return 0
+
+
+def start(which: str, *more: str) -> tuple[float, float]:
+    """Seconds until ready and of processor time, of an agent that has started before or never."""
+    with tempfile.TemporaryDirectory() as directory:
+        if which == "again":
+            once(Path(directory), *more)
+        return once(Path(directory), *more)
+
+
+def once(state: Path, *more: str) -> tuple[float, float]:
+    """One agent, ended at once."""
+    command = [
+        sys.executable,
+        "-m",
+        "agent.cli",
+        "serve",
+        "--state",
+        str(state),
+        "--ssh",
+        "127.0.0.1:0",
+        *more,
+    ]
+    begun = time.monotonic()
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith(b"ready ")
+    took = time.monotonic() - begun
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    cpu_s = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    process.terminate()
+    process.communicate(timeout=60)
+    return took, cpu_s
+
+
+if __name__ == "__main__":
+    sys.exit(main())
