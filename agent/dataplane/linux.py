@@ -1,21 +1,21 @@
-"""Ports on real Linux interfaces: frames through AF_PACKET, link state and counters from netlink.
+"""Ports on real Linux interfaces: frames through AF_PACKET; what netlink tells is in `linux_links.py`.
 
 Needs CAP_NET_RAW. The kernel takes the outermost VLAN tag off received frames and hands it over beside them;
-it is put back. Ordered sets have no way through a real interface and are counted as unsendable.
+it is put back, and a checksum that was left to hardware is computed. Ordered sets have no way through a real
+interface and are counted as unsendable.
 """
 
 import asyncio
 import socket
-from collections.abc import Callable
 from dataclasses import dataclass
 from struct import Struct
 
-from pyroute2 import AsyncIPRoute, IPRSocket
-
 from agent.dataplane.clock import Clock
 from agent.dataplane.link import Layer
+from agent.dataplane.linux_links import LinkState, speed_bps
 from agent.engine.frame import MINIMUM_OCTETS, Frame
 from agent.errors import DataError
+from agent.wire.transport_checksum import completed
 
 ETH_P_ALL = 0x0003
 SOL_PACKET = 263
@@ -26,106 +26,18 @@ PACKET_IGNORE_OUTGOING = 23
 PACKET_MR_PROMISC = 1
 SO_RCVBUFFORCE = 33
 RECEIVE_BUFFER_OCTETS = 8 << 20
+TP_STATUS_CSUM_NOT_READY = 1 << 3
 TP_STATUS_VLAN_VALID = 1 << 4
 TP_STATUS_VLAN_TPID_VALID = 1 << 6
 C_TAG = 0x8100
 MAX_FRAME_OCTETS = 65_536
 FRAMES_PER_WAKE = 256
-UNKNOWN_RATE_BPS = 10_000_000_000  # what veth and the like are taken for
+UNKNOWN_RATE_BPS = 10_000_000_000  # what interfaces without a speed are taken for
 
 _MEMBERSHIP = Struct("iHH8s")
 _AUXDATA = Struct("=IIIHHHH")
 _TAG = Struct("!HH")
 _STATISTICS = Struct("=II")
-
-
-@dataclass(frozen=True, slots=True)
-class LinkState:
-    """What netlink tells of an interface."""
-
-    index: int
-    name: str
-    mac: int
-    mtu: int
-    up: bool  # oper-status
-    rx_packets: int
-    rx_octets: int
-    rx_errors: int
-    rx_dropped: int
-    tx_packets: int
-    tx_octets: int
-    tx_errors: int
-    tx_dropped: int
-
-
-class LinuxLinks:
-    """Link state of the system's interfaces: asked for, and told when it changes."""
-
-    def __init__(self) -> None:
-        self._socket: IPRSocket | None = None
-        self._watchers: dict[int, list[Callable[[bool], None]]] = {}
-        self._loop = asyncio.get_running_loop()
-
-    def open(self) -> None:
-        """Begin to listen."""
-        self._socket = IPRSocket()
-        self._socket.bind()
-        self._loop.add_reader(self._socket.fileno(), self._read)
-
-    def close(self) -> None:
-        """Listen no more."""
-        if self._socket is not None:
-            self._loop.remove_reader(self._socket.fileno())
-            self._socket.close()
-            self._socket = None
-
-    async def state(self, name: str) -> LinkState:
-        """State and counters of one interface now."""
-        async with AsyncIPRoute() as route:
-            indexes = await route.link_lookup(ifname=name)
-            if not indexes:
-                raise DataError("data-missing", f"there is no interface {name}", app_tag="linux-absent")
-            async for message in await route.get_links(indexes[0]):
-                return _state_of(message)
-        raise DataError("data-missing", f"there is no interface {name}", app_tag="linux-absent")
-
-    def watch(self, index: int, callback: Callable[[bool], None]) -> None:
-        """Call back with up or down whenever the interface is told of."""
-        self._watchers.setdefault(index, []).append(callback)
-
-    def _read(self) -> None:
-        if self._socket is None:
-            return
-        for message in self._socket.get():
-            watchers = self._watchers.get(message.get("index", 0), ())
-            gone = message.get("event") == "RTM_DELLINK"
-            for callback in watchers:
-                callback(not gone and _is_up(message))
-
-
-def _is_up(message: object) -> bool:
-    """Interfaces without a carrier of their own report UNKNOWN (RFC 2863's unknown) and work."""
-    return message.get_attr("IFLA_OPERSTATE") in ("UP", "UNKNOWN")  # type: ignore[attr-defined]  # no stubs
-
-
-def _state_of(message: object) -> LinkState:
-    attribute = message.get_attr  # type: ignore[attr-defined]  # pyroute2 has no stubs for messages
-    counters = attribute("IFLA_STATS64")
-    return LinkState(
-        index=message["index"],  # type: ignore[index]  # as above
-        name=attribute("IFLA_IFNAME"),
-        mac=int(attribute("IFLA_ADDRESS").replace(":", ""), 16),
-        mtu=attribute("IFLA_MTU"),
-        up=_is_up(message),
-        rx_packets=counters["rx_packets"],
-        rx_octets=counters["rx_bytes"],
-        rx_errors=counters["rx_errors"],
-        rx_dropped=counters["rx_dropped"],
-        tx_packets=counters["tx_packets"],
-        tx_octets=counters["tx_bytes"],
-        tx_errors=counters["tx_errors"],
-        tx_dropped=counters["tx_dropped"],
-    )
 
 
 @dataclass(slots=True)
@@ -159,11 +71,12 @@ class LinuxEnd(Layer):
         self._socket: socket.socket | None = None
         self._up = state.up
         self._waiting: bytes | None = None  # a frame that the socket had no room for
+        self._rate_bps = speed_bps(state.name) or UNKNOWN_RATE_BPS
 
     @property
     def rate_bps(self) -> int:
-        """Taken for the usual; pauses are the only thing that it decides."""
-        return UNKNOWN_RATE_BPS
+        """What the driver said when the port was opened; it decides how long pauses are."""
+        return self._rate_bps
 
     @property
     def up(self) -> bool:
@@ -259,14 +172,16 @@ class LinuxEnd(Layer):
             except OSError:  # the interface went down: netlink tells
                 return
             self.counters.rx_frames += 1
-            self.upper.receive(Frame.decode(with_tag(octets, auxiliary)), self._clock.now_ns)
+            self.upper.receive(Frame.decode(as_on_the_wire(octets, auxiliary)), self._clock.now_ns)
 
 
-def with_tag(octets: bytes, auxiliary: list[tuple[int, int, bytes]]) -> bytes:
-    """The frame as it was on the wire: with the tag that the kernel took off."""
+def as_on_the_wire(octets: bytes, auxiliary: list[tuple[int, int, bytes]]) -> bytes:
+    """With the tag that the kernel took off, and the checksum that it left to hardware."""
     for level, kind, data in auxiliary:
         if level == SOL_PACKET and kind == PACKET_AUXDATA:
             status, _, _, _, _, tci, tpid = _AUXDATA.unpack_from(data)
+            if status & TP_STATUS_CSUM_NOT_READY:
+                octets = completed(octets)
             if status & TP_STATUS_VLAN_VALID:
                 found = tpid if status & TP_STATUS_VLAN_TPID_VALID else C_TAG
                 return octets[:12] + _TAG.pack(found, tci) + octets[12:]

@@ -47,6 +47,9 @@ from bindings.isolane_server import Tls
 if TYPE_CHECKING:
     from agent.device.device import Device
 
+if TYPE_CHECKING:
+    from agent.dataplane.linux_links import LinuxLinks
+
 _log = logging.getLogger("isolane.agent")
 
 DataPlane = Literal["emulated", "linux", "none"]
@@ -138,6 +141,7 @@ class Agent:
         BaseNotifications(self.server, self.streams)
         SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
         self.clock = RealClock(start_ns=self.options.start_ns)
+        self.machine = _machine() if self.options.dataplane == "linux" else None
         self.device = self._device(self.clock)
 
     def _device(self, clock: RealClock) -> "Device | None":
@@ -153,6 +157,7 @@ class Agent:
             self.server.clock.time_ns() - clock.now_ns,
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
+            machine=self.machine,
         )
         self.streams.declare(*device.notifications)
         return device
@@ -181,6 +186,8 @@ class Agent:
 
     async def start(self, first: Any = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""
+        if self.machine is not None:
+            await self.machine.open()
         self.store.start().now()  # nobody waits for anything else yet
         if first is not None and self.store.number == 0:
             self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
@@ -211,6 +218,12 @@ class Agent:
         self.clock.close()
         await self.metrics.close()
         await self.store.close()
+
+
+def _machine() -> "LinuxLinks":
+    from agent.dataplane.linux_links import LinuxLinks
+
+    return LinuxLinks()
 
 
 def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:

@@ -7,7 +7,7 @@ and registers its actions; nothing else of the device has to know it.
 import logging
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from agent.dataplane.bridge import Bridge
 from agent.dataplane.clock import Clock
@@ -34,6 +34,10 @@ from agent.store.store import Store
 from agent.tree.record import Record
 from agent.tree.schema import OperationNode
 
+if TYPE_CHECKING:
+    from agent.dataplane.linux_links import LinuxLinks
+    from agent.device.linux_ports import LinuxPorts
+
 _log = logging.getLogger("isolane.device")
 
 REAL_TIMER_FLOOR_NS: Final = 20_000_000
@@ -59,7 +63,9 @@ class Device:
         *,
         identity: str = "",
         timer_floor_ns: int = 0,
+        machine: "LinuxLinks | None" = None,
     ) -> None:
+        """`machine`: the interfaces of Linux, when ports may be such."""
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
         self._declared = Declared()
         self._notify = notify
@@ -70,7 +76,7 @@ class Device:
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
         self.interfaces = InterfaceConcern(
-            self.context, self.links, self.bridges, lambda name: self.fixed_wires.name_of(name)
+            self.context, self.links, self.bridges, lambda name: self.fixed_wires.name_of(name), machine
         )
         self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
         self.streams = StreamConcern(self.context, self.links, self.bridges)
@@ -88,6 +94,7 @@ class Device:
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)
+        self.linux = self._linux(machine)
         self._declared.declare(*self.notifications)
 
     @property
@@ -97,6 +104,13 @@ class Device:
             kind for concern in vars(self).values() for kind in getattr(concern, "NOTIFICATIONS", ())
         )
 
+    def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
+        if machine is None:
+            return None
+        from agent.device.linux_ports import LinuxPorts
+
+        return LinuxPorts(self.context, self.links, machine)
+
     def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self._declared.check(type(record))
         self._notify(record, keys)
@@ -104,6 +118,8 @@ class Device:
     def close(self) -> None:
         """Let go of what belongs to the machine."""
         self.traffic.close()
+        if self.linux is not None:
+            self.linux.close()
         self.wires.close()
         self.fixed_wires.close()
         self.hosts.close()

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from agent.dataplane.bridge import Bridge
 from agent.device.addresses import phys_address
 from agent.device.affected import names
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
-from agent.device.port_config import port_config
+from agent.device.port_config import linux_device, port_config
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
@@ -25,7 +25,12 @@ from bindings.ietf_interfaces import (
     InterfacesInterfaceStatistics,
 )
 
+if TYPE_CHECKING:
+    from agent.dataplane.linux_links import LinuxLinks
+
+OperStatus = Literal["up", "down", "lower-layer-down"]
 LONE_PORT: Final = 1
+MOST_PORTS: Final = 4095
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +49,13 @@ class InterfaceConcern:
         links: Links,
         bridges: dict[ComponentKey, Bridge],
         fixed_wire: Callable[[str], str | None],
+        machine: "LinuxLinks | None" = None,
     ) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges
         self._fixed_wire = fixed_wire
-        self._discontinuity_ns = context.now_ns
+        self._machine = machine
         links.on_wanted(self.configure)
         store = context.store
         store.subscribe((InterfacesInterface, BridgePort, DataPlane, FlowControl), self)
@@ -66,6 +72,7 @@ class InterfaceConcern:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
                 errors += self._faults(interface)
+                errors += _linux_faults(interface, new)
         if errors:
             raise DataErrors(errors)
         return Plan(touched)
@@ -90,7 +97,8 @@ class InterfaceConcern:
         """Make the link be as the configuration says."""
         interface = self._context.running.interfaces.interface.get(name)
         link = self._links.get(name)
-        if interface is None or interface.data_plane.kind != "emulated":
+        mac = self._machine_mac(interface)
+        if interface is None or (mac is None and linux_device(interface) is not None):
             if link is not None:
                 self._links.remove(name)
             return
@@ -99,8 +107,8 @@ class InterfaceConcern:
             self._links.remove(name)
             link = None
         bridge = None if component is None else self._bridges[component]
-        number = link.port.number if link is not None else self._number(bridge)
-        config = port_config(interface, number, self._context.identity)
+        number = link.port.number if link is not None else self._number(name, bridge)
+        config = port_config(interface, number, self._context.identity, mac)
         if link is None:
             self._links.make(name, config, bridge, component)
         elif link.config != config:
@@ -111,10 +119,24 @@ class InterfaceConcern:
         wanted = interface.bridge_port.component_name
         return next((key for key in self._bridges if key[1] == wanted), None)
 
-    def _number(self, bridge: Bridge | None) -> int:
+    def _machine_mac(self, interface: InterfacesInterface | None) -> int | None:
+        """Of a port that is an interface of Linux, its address; None when there is no such interface."""
+        device = None if interface is None else linux_device(interface)
+        if device is None or self._machine is None:
+            return None
+        state = self._machine.get(device)
+        return None if state is None else state.mac
+
+    def _number(self, name: str, bridge: Bridge | None) -> int:
+        """That at the end of the name, which is the same after a restart; else one that no name has."""
         if bridge is None:
             return LONE_PORT
-        return next(number for number in range(1, len(bridge.ports) + 2) if number not in bridge.ports)
+        own = _trailing(name)
+        if own is not None and own not in bridge.ports:
+            return own
+        claimed = {_trailing(each.name) for each in self._context.running.interfaces.interface}
+        free = [number for number in range(1, MOST_PORTS + 1) if number not in bridge.ports]
+        return next((number for number in free if number not in claimed), free[0])
 
     # --- state
 
@@ -127,11 +149,7 @@ class InterfaceConcern:
         return InterfacesInterface.new(
             name=link.name,
             admin_status="up" if interface.enabled else "down",
-            oper_status="up"
-            if link.up
-            else "down"
-            if interface.enabled and link.wired
-            else "lower-layer-down",
+            oper_status=_oper_status(link, enabled=interface.enabled),
             last_change=self._context.date_and_time(link.last_change_ns),
             if_index=self._index(link.name),
             phys_address=phys_address(link.config.mac),
@@ -147,32 +165,23 @@ class InterfaceConcern:
         link = self._links.get(keys[-1])
         if link is None:
             return None
-        counted = link.port.counters
-        return InterfacesInterfaceStatistics.new(
-            discontinuity_time=self._context.date_and_time(self._discontinuity_ns),
-            in_octets=counted.in_octets,
-            in_unicast_pkts=counted.in_unicast,
-            in_broadcast_pkts=counted.in_broadcast,
-            in_multicast_pkts=counted.in_multicast,
-            in_discards=counted.discard_inbound + counted.discard_gate,
-            in_errors=counted.discard_error,
-            in_unknown_protos=0,
-            out_octets=counted.out_octets,
-            out_unicast_pkts=counted.out_unicast,
-            out_broadcast_pkts=counted.out_broadcast,
-            out_multicast_pkts=counted.out_multicast,
-            out_discards=counted.out_discards,
-            out_errors=0,
-        )
+        since = self._context.date_and_time(link.since_ns)
+        device = linux_device(self._context.running.interfaces.interface[keys[-1]])
+        return _emulated(link, since) if device is None else _of_kernel(device, since)
 
     def data_plane_state(self, keys: Keys) -> DataPlaneState:
         """Whether the port is there, and what it is fixed to."""
         link = self._links.get(keys[-1])
         if link is None:
             return DataPlaneState.new(present=False, not_applied_reason="absent")
+        linux = linux_device(self._context.running.interfaces.interface[keys[-1]]) is not None
         return DataPlaneState.new(
             present=True,
-            not_applied_reason="none" if link.wired else "no-wire",
+            not_applied_reason="no-permission"
+            if link.refused
+            else "none"
+            if link.wired or linux
+            else "no-wire",
             wire=self._fixed_wire(link.name) or self._wire(link),
             oversize_frames=link.port.counters.discard_oversize,
         )
@@ -183,6 +192,79 @@ class InterfaceConcern:
                 name: str = wire.name
                 return name
         return None
+
+
+def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
+    """RFC 8343: what is shut is down; a port without a wire waits for what is below it."""
+    if link.up:
+        return "up"
+    return "down" if link.wired or not enabled else "lower-layer-down"
+
+
+def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:
+    counted = link.port.counters
+    return InterfacesInterfaceStatistics.new(
+        discontinuity_time=since,
+        in_octets=counted.in_octets,
+        in_unicast_pkts=counted.in_unicast,
+        in_broadcast_pkts=counted.in_broadcast,
+        in_multicast_pkts=counted.in_multicast,
+        in_discards=counted.discard_inbound + counted.discard_gate,
+        in_errors=counted.discard_error,
+        in_unknown_protos=0,
+        out_octets=counted.out_octets,
+        out_unicast_pkts=counted.out_unicast,
+        out_broadcast_pkts=counted.out_broadcast,
+        out_multicast_pkts=counted.out_multicast,
+        out_discards=counted.out_discards,
+        out_errors=0,
+    )
+
+
+def _of_kernel(device: str, since: str | None) -> InterfacesInterfaceStatistics | None:
+    """Of an interface of Linux: all of its traffic. The kernel does not tell broadcasts apart."""
+    from agent.dataplane.linux_links import kernel_counters
+
+    counted = kernel_counters(device)
+    if counted is None:
+        return None
+    return InterfacesInterfaceStatistics.new(
+        discontinuity_time=since,
+        in_octets=counted.rx_octets,
+        in_unicast_pkts=counted.rx_packets - counted.rx_multicast,
+        in_multicast_pkts=counted.rx_multicast,
+        in_discards=counted.rx_dropped,
+        in_errors=counted.rx_errors,
+        out_octets=counted.tx_octets,
+        out_unicast_pkts=counted.tx_packets,
+        out_discards=counted.tx_dropped,
+        out_errors=counted.tx_errors,
+    )
+
+
+def _trailing(name: str) -> int | None:
+    """The number at the end of a name, when a port can have it."""
+    digits = name[len(name.rstrip("0123456789")) :]
+    return int(digits) if digits and 0 < int(digits) <= MOST_PORTS else None
+
+
+def _linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
+    """What an interface of Linux cannot be."""
+    device = linux_device(interface)
+    if device is None:
+        return []
+    faults = []
+    others = [each.name for each in root.interfaces.interface if linux_device(each) == device]
+    if len(others) > 1:
+        text = f"interfaces {' and '.join(others)} are both {device} of Linux; give one another linux-device"
+        faults.append(DataError("invalid-value", text, app_tag="linux-device-twice"))
+    for what, profile in (("llr", interface.llr.profile), ("cbfc", interface.cbfc.profile)):
+        if profile is not None:
+            text = (
+                f"{device} of Linux has no way for ordered sets; take {what} away, or make the port emulated"
+            )
+            faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
+    return [_at(interface.name, fault) for fault in faults]
 
 
 def _at(name: str, error: DataError) -> DataError:

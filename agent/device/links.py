@@ -80,6 +80,9 @@ class Link:
         self.cbfc: CbfcLayer | None = None
         self.llr: LlrLayer | None = None
         self.telemetry: TelemetryLayer | None = None
+        self.refused = False
+        """The machine did not give what the port needs."""
+        self.since_ns = 0
         self.pacer = Pacer(DEFAULT_RATE_BPS)
         self.last_change_ns: int | None = None
         self.restack()
@@ -182,6 +185,7 @@ class Links:
         lone = Lone()
         port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
         link = Link(name, port, bridge, component, lone, self._told)
+        link.since_ns = self._context.now_ns
         self._links[name] = link
         port.link_changed(False, self._context.now_ns)
         for made in self._made:

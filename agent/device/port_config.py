@@ -27,14 +27,26 @@ _ALGORITHMS: Final[dict[str, Algorithm]] = {
 }
 
 
-def port_config(interface: InterfacesInterface, number: int, system: str) -> BridgePortConfig:
-    """The port of an interface; DataError(s) when it cannot be like that."""
+def linux_device(interface: InterfacesInterface) -> str | None:
+    """The interface of Linux that a port is; None for an emulated one."""
+    data_plane = interface.data_plane
+    if data_plane.kind != "linux":
+        return None
+    return data_plane.linux_device or interface.name
+
+
+def port_config(
+    interface: InterfacesInterface, number: int, system: str, mac: int | None = None
+) -> BridgePortConfig:
+    """The port of an interface; `mac` is that of the machine. DataError(s) when it cannot be like that."""
     bridge_port, data_plane = interface.bridge_port, interface.data_plane
-    given = data_plane.mac_address
+    if mac is None:
+        given = data_plane.mac_address
+        mac = made_up(system, interface.name) if given is None else mac_number(given)
     made = BridgePortConfig(
         number=number,
         name=interface.name,
-        mac=made_up(system, interface.name) if given is None else mac_number(given),
+        mac=mac,
         pvid=bridge_port.pvid,
         default_priority=bridge_port.default_priority,
         acceptable_frames=_ACCEPTABLE[bridge_port.acceptable_frame],

@@ -80,7 +80,7 @@ def trim(frame: FrameView, rules: TrimmingRules, size: int | None = None) -> byt
         return None
     kept = max(MINIMUM_TRIM_OCTETS[row], size or 0)
     end = ip.transport_offset + kept
-    if end >= _packet_end(frame.octets, ip):
+    if end >= ip.end:
         return None
     trimmed = bytearray(frame.octets[:end])
     _rewrite_network(trimmed, ip, rules.trimmed_dscp[ip.dscp])
@@ -106,16 +106,6 @@ def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation | None:
             return None
         return "uet-udp-ipv4-vxlan" if ip.version == 4 else "uet-udp-ipv6-vxlan"
     return "uet-ip-vxlan" if ip.version == 4 else "uet-ip6-vxlan"
-
-
-def _packet_end(octets: bytes, ip: IpView) -> int:
-    """Where the packet ends by its own length, which padding may follow, or at the end of the frame."""
-    offset = ip.offset
-    if ip.version == 4:
-        end = offset + int.from_bytes(octets[offset + 2 : offset + 4], "big")
-    else:
-        end = offset + ipv6.HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
-    return min(end, len(octets))
 
 
 def _rewrite_network(trimmed: bytearray, ip: IpView, dscp: int) -> None:

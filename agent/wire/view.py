@@ -36,6 +36,16 @@ class IpView:
             self.protocol, self.transport_offset = _upper_layer(octets, offset)
 
     @property
+    def end(self) -> int:
+        """Where the packet ends by its own length, which padding may follow, or at the end of the frame."""
+        octets, offset = self._octets, self.offset
+        if self.version == 4:
+            end = offset + int.from_bytes(octets[offset + 2 : offset + 4], "big")
+        else:
+            end = offset + ipv6.HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
+        return min(end, len(octets))
+
+    @property
     def traffic_class(self) -> int:
         """DSCP and ECN as one octet."""
         octets, offset = self._octets, self.offset

@@ -16,12 +16,14 @@ from agent.dataplane.bridge import Bridge
 from agent.dataplane.clock import RealClock
 from agent.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
 from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.linux import SOL_PACKET, LinkState, LinuxEnd, LinuxLinks, with_tag
+from agent.dataplane.linux import SOL_PACKET, LinuxEnd, as_on_the_wire
+from agent.dataplane.linux_links import LinkState, LinuxLinks, kernel_counters, speed_bps
 from agent.dataplane.port import Port
 from agent.dataplane.wire import Wire, WireConfig
 from agent.engine.frame import Frame
 from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
 from agent.errors import DataError
+from agent.wire.transport_checksum import completed
 from tests.dataplane.lab import VID, mac
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
 from tests.wire.captures import write_capture
@@ -82,17 +84,23 @@ class Real:
         self.ends: list[LinuxEnd] = []
 
     async def end(self, name: str) -> LinuxEnd:
-        made = LinuxEnd(self.clock, await self.links.state(name))
-        self.links.watch(made.state.index, made.link_told)
+        state = self.links.get(name)
+        assert state is not None
+        made = LinuxEnd(self.clock, state)
+        self.links.watch(lambda told: made.link_told(self.up(name)) if told == name else None)
         made.open()
         self.ends.append(made)
         return made
+
+    def up(self, name: str) -> bool:
+        state = self.links.get(name)
+        return state is not None and state.up
 
 
 @asynccontextmanager
 async def real() -> AsyncIterator[Real]:
     made = Real()
-    made.links.open()
+    await made.links.open()
     try:
         yield made
     finally:
@@ -123,23 +131,65 @@ def test_a_frame_crosses_a_real_interface_as_it_is(veth: tuple[str, str], tag: b
 
 
 @pytest.mark.root
-def test_counters_and_state_come_from_netlink(veth: tuple[str, str]) -> None:
-    async def run() -> tuple[LinkState, LinkState]:
+def test_counters_come_from_the_kernel_and_state_from_netlink(veth: tuple[str, str]) -> None:
+    async def run() -> LinkState | None:
         async with real() as system:
             left, right = Station(), Station()
             stack(left, await system.end(veth[0]))
             stack(right, await system.end(veth[1]))
-            before = await system.links.state(veth[1])
+            before = kernel_counters(veth[1])
             left.waiting.extend(frame(tag=True) for _ in range(100))
             left.lower.kick(0)
             await right.until(lambda: len(right.frames) == 100)
+            after = kernel_counters(veth[1])
+            assert before is not None
+            assert after is not None
+            assert after.rx_packets - before.rx_packets >= 100
+            assert after.rx_octets - before.rx_octets >= 100 * len(frame(tag=True).encode())
             assert system.ends[1].count_overruns() == 0
-            return before, await system.links.state(veth[1])
+            return system.links.get(veth[1])
 
-    before, after = asyncio.run(run())
-    assert after.rx_packets - before.rx_packets >= 100
-    assert after.rx_octets - before.rx_octets >= 100 * len(frame(tag=True).encode())
-    assert (after.name, after.mtu, after.up) == (veth[1], 1500, True)
+    state = asyncio.run(run())
+    assert state is not None
+    assert (state.name, state.mtu, state.up) == (veth[1], 1500, True)
+    assert speed_bps(veth[0]) == 10_000_000_000
+
+
+@pytest.mark.root
+def test_interfaces_that_come_go_and_are_renamed_are_told() -> None:
+    name = f"i{os.getpid() % 1_000_000}n{next(_NUMBERS)}"
+
+    async def run() -> None:
+        async with real() as system:
+            told: list[str] = []
+            changed = asyncio.Event()
+
+            def note(which: str) -> None:
+                told.append(which)
+                changed.set()
+
+            system.links.watch(note)
+
+            async def until(condition: Callable[[], bool]) -> None:
+                async with asyncio.timeout(20):
+                    while not condition():
+                        changed.clear()
+                        await changed.wait()
+
+            ip("link", "add", f"{name}a", "type", "veth", "peer", "name", f"{name}b")
+            await until(lambda: system.links.get(f"{name}b") is not None)
+            ip("link", "set", f"{name}b", "name", f"{name}c")
+            await until(lambda: system.links.get(f"{name}c") is not None)
+            assert system.links.get(f"{name}b") is None
+            assert told.count(f"{name}b") >= 2, "it came, and it went"
+            ip("link", "del", f"{name}a")
+            await until(lambda: system.links.get(f"{name}a") is None and system.links.get(f"{name}c") is None)
+
+    asyncio.run(run())
+
+
+def ip(*arguments: str) -> None:
+    subprocess.run(["ip", *arguments], check=True)
 
 
 @pytest.mark.root
@@ -171,13 +221,9 @@ def test_an_ordered_set_has_no_way_through_a_real_interface(veth: tuple[str, str
     assert asyncio.run(run()) == 1
 
 
-@pytest.mark.root
-def test_an_interface_that_is_not_there_is_named() -> None:
-    async def run() -> None:
-        await LinuxLinks().state("nothing0")
-
-    with pytest.raises(DataError, match="nothing0"):
-        asyncio.run(run())
+def test_an_interface_that_is_not_there_has_no_counters_and_no_speed() -> None:
+    assert kernel_counters("nothing0") is None
+    assert speed_bps("nothing0") is None
 
 
 def test_without_the_capability_the_port_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +232,7 @@ def test_without_the_capability_the_port_says_what_it_needs(monkeypatch: pytest.
 
     async def run() -> None:
         clock = RealClock()
-        state = LinkState(1, "eth9", 0, 1500, True, *(0,) * 8)
+        state = LinkState(1, "eth9", 0, 1500, True)
         end = LinuxEnd(clock, state)
         monkeypatch.setattr(socket, "socket", refuse)
         end.open()
@@ -200,8 +246,15 @@ def test_the_tag_that_the_kernel_took_off_is_put_back() -> None:
     without = octets[:12] + octets[16:]
     auxiliary = (1 << 4 | 1 << 6).to_bytes(4, "little") + bytes(12)
     auxiliary += (3 << 13 | VID).to_bytes(2, "little") + (0x8100).to_bytes(2, "little")
-    assert with_tag(without, [(SOL_PACKET, 8, auxiliary)]) == octets
-    assert with_tag(without, [(SOL_PACKET, 8, bytes(20))]) == without
+    assert as_on_the_wire(without, [(SOL_PACKET, 8, auxiliary)]) == octets
+    assert as_on_the_wire(without, [(SOL_PACKET, 8, bytes(20))]) == without
+
+
+def test_a_checksum_that_was_left_to_hardware_is_computed() -> None:
+    octets = frame(tag=False).encode()
+    left = [(SOL_PACKET, 8, (1 << 3).to_bytes(4, "little") + bytes(16))]
+    assert as_on_the_wire(octets, left) == completed(octets) != octets
+    assert as_on_the_wire(octets, [(SOL_PACKET, 8, bytes(20))]) == octets
 
 
 SLOW = WireConfig(rate_bps=5_000_000)

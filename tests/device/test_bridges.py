@@ -189,3 +189,20 @@ def test_a_component_of_another_kind_is_refused_with_what_to_do() -> None:
 def test_traffic_to_a_host_without_address_is_refused(bench: Bench) -> None:
     with pytest.raises(DataErrors, match="needs an ipv6-address"):
         bench.edit(traffic(more="<ip-version>ipv6</ip-version>"))
+
+
+def test_a_port_has_the_number_of_its_name_in_whatever_order_ports_come() -> None:
+    made = Bench()
+    made.edit(bridge())
+    for name in ("p3", "p1", "q3"):
+        made.edit(interface(name, MEMBER % ""))
+    ports = {each.name: each.bridge_port.port_number for each in made.state.interfaces.interface}
+    assert ports == {"p1": 1, "p3": 3, "q3": 2}
+
+
+def test_a_name_without_a_number_takes_none_that_another_name_has() -> None:
+    made = Bench()
+    made.edit(bridge(), interface("p1", MEMBER % ""))
+    made.edit(interface("uplink", MEMBER % ""), interface("p2", MEMBER % ""))
+    ports = {each.name: each.bridge_port.port_number for each in made.state.interfaces.interface}
+    assert ports == {"p1": 1, "p2": 2, "uplink": 3}

@@ -29,6 +29,10 @@ class Running:
     tls_port: int = 0
     """0 without TLS."""
 
+    def connect_here(self) -> Any:
+        """A session over the UNIX socket, as whoever runs the tests (give the agent `--recovery-user`)."""
+        return manager.connect_uds(path=str(self.state / "netconf.sock"))
+
     def connect(self, **options: Any) -> Any:
         """An ncclient session of the administrator."""
         return manager.connect(
@@ -44,9 +48,10 @@ class Running:
 
 
 @contextmanager
-def agent(state: Path, *options: str) -> Iterator[Running]:
+def agent(state: Path, *options: str, namespace: str | None = None) -> Iterator[Running]:
     """`isolane serve` with an empty configuration, until the end of the test."""
     command = [
+        *(() if namespace is None else ("ip", "netns", "exec", namespace)),
         sys.executable,
         "-m",
         "agent.cli",
