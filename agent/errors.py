@@ -6,7 +6,8 @@ Tags and their meaning: RFC 6241 appendix A, RFC 7950 section 15.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, Protocol
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 ErrorType = Literal["transport", "rpc", "protocol", "application"]
 
@@ -39,6 +40,24 @@ class InstancePath(Protocol):
     def __str__(self) -> str: ...
 
 
+class Qualified(NamedTuple):
+    """The value of an identityref in error-info."""
+
+    namespace: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A member of error-info that a module defines as a container (RFC 8639 section 2.4.6)."""
+
+    namespace: str
+    members: Mapping[str, str | Qualified]
+
+
+Info: TypeAlias = str | tuple[str, ...] | Structure
+
+
 class IsolaneError(Exception):
     """Base of every error that this project raises on purpose."""
 
@@ -54,7 +73,7 @@ class DataError(IsolaneError):
         path: InstancePath | None = None,
         type: ErrorType = "application",
         app_tag: str | None = None,
-        info: Mapping[str, str | tuple[str, ...]] | None = None,
+        info: Mapping[str, Info] | None = None,
     ) -> None:
         """`info` has the members of error-info; one that may stand several times is a tuple."""
         super().__init__(message)
@@ -63,7 +82,7 @@ class DataError(IsolaneError):
         self.path = path
         self.type: ErrorType = type
         self.app_tag = app_tag
-        self.info = dict(info or {})
+        self.info: dict[str, Info] = dict(info or {})
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""

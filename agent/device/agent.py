@@ -24,6 +24,7 @@ from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.netconf.streams import Streams
+from agent.netconf.subscriptions.registry import Subscriptions
 from agent.store import northbound
 from agent.store.disk import Disk
 from agent.store.history import Author
@@ -138,6 +139,7 @@ class Agent:
         Management(self.server, self.gate, self.host_keys).register()
         self.metrics.register()
         self.streams.register()
+        Subscriptions(self.server, self.streams).register()
         BaseNotifications(self.server, self.streams)
         SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
         self.clock = RealClock(start_ns=self.options.start_ns)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from agent.errors import DataError, DataErrors
+from agent.errors import DataError, DataErrors, Qualified, Structure
 from agent.tree.path import Path
 
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
@@ -53,6 +53,9 @@ def _info(error: DataError) -> Iterator[str]:
         return
     yield "<error-info>"
     for name, value in error.info.items():
+        if isinstance(value, Structure):
+            yield _structure(name, value)
+            continue
         declared = f' xmlns="{YANG}"' if name in _OF_YANG else ""
         for text in (value,) if isinstance(value, str) else value:
             yield _member(error, name, text, declared)
@@ -63,6 +66,17 @@ def _member(error: DataError, name: str, text: str, declared: str) -> str:
     if name == "non-unique" and isinstance(error.path, Path) and error.path:
         return _instance(name, error.path.node.model.parse_path(text), declared)
     return f"<{name}{declared}>{escape(_printable(text))}</{name}>"
+
+
+def _structure(name: str, structure: Structure) -> str:
+    inside = "".join(_below(*member) for member in structure.members.items())
+    return f"<{name} xmlns={quoteattr(structure.namespace)}>{inside}</{name}>"
+
+
+def _below(name: str, value: str | Qualified) -> str:
+    if isinstance(value, Qualified):
+        return f"<{name} xmlns:id={quoteattr(value.namespace)}>id:{value.name}</{name}>"
+    return f"<{name}>{escape(_printable(value))}</{name}>"
 
 
 def _printable(text: str) -> str:

@@ -7,7 +7,7 @@ no more.
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -78,6 +78,7 @@ class Session:
         self._end_reason: Reason = "other"
         self._end_text = ""
         self._then: list[Callable[[], None]] = []
+        self._drained: list[Callable[[], None]] = []
         self._framing: Framing = "end-of-message"
         self._reader: Reader = EndOfMessageReader()
         self._pieces: list[bytes] = []
@@ -167,10 +168,22 @@ class Session:
 
     def notify(self, message: str) -> None:
         """Send a message beside the replies: a notification."""
+        self.notify_each((message,))
+
+    def notify_each(self, messages: Iterable[str]) -> None:
+        """Send several; each is made when its turn has come, so that waiting costs no memory."""
         if self.state == "open":
+            self._send(self._notifications(messages))
+
+    def _notifications(self, messages: Iterable[str]) -> Iterator[bytes]:
+        for message in messages:
             self.counters.out_notifications += 1
             self.server.statistics.out_notifications += 1
-            self._send(frame_text((message,), self._framing))
+            yield from frame_text((message,), self._framing)
+
+    def when_drained(self, then: Callable[[], None]) -> None:
+        """Do something, once, when the client has taken all that was sent."""
+        self._drained.append(then)
 
     def after_reply(self, then: Callable[[], None]) -> None:
         """Do something when the reply to the present request is on its way."""
@@ -374,8 +387,14 @@ class Session:
                 self.end("other", "a reply could not be written")
                 return
             self._outgoing.popleft()
-        if self.state == "closing" and not self._outgoing:
+        if self._outgoing:
+            return
+        if self.state == "closing":
             self._close()
+        elif self._drained and not self._writing_paused:
+            waiting, self._drained = self._drained, []
+            for then in waiting:
+                then()
 
     # --- the end
 

@@ -2,7 +2,7 @@
 
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger("isolane.notifications")
 
 STREAM: Final = "NETCONF"
+DESCRIPTION: Final = "Everything that the agent tells."
+
+Follower = Callable[[Event], None]
 
 
 class Subscription:
@@ -32,10 +35,14 @@ class Subscription:
         self.session = session
         self._wanted = wanted
 
+    def wants(self, event: Event) -> bool:
+        """Whether an event passes the filter and may be seen."""
+        return self._wanted(event) and self.session.rights.notification(event.node, event.record, event.path)
+
     def offer(self, event: Event) -> bool:
-        """Send an event that is wanted and may be seen; False when the client takes too few."""
+        """Send an event that is wanted; False when the client takes too few."""
         session = self.session
-        if not self._wanted(event) or not session.rights.notification(event.node, event.record, event.path):
+        if not self.wants(event):
             return True
         if session.backlog >= session.server.limits.notification_queue:
             return False
@@ -54,6 +61,7 @@ class Streams:
         self._created_ns = server.clock.time_ns()
         self._aged_ns: int | None = None
         self._subscriptions: dict[int, Subscription] = {}
+        self._followers: dict[Follower, None] = {}
         server.on_session(lambda session: None, self._ended)
 
     def register(self) -> None:
@@ -83,6 +91,31 @@ class Streams:
         for subscription in tuple(self._subscriptions.values()):
             if not subscription.offer(event):
                 self._too_slow(subscription)
+        for follower in tuple(self._followers):
+            follower(event)
+
+    def follow(self, follower: Follower) -> None:
+        """Tell somebody each event from now on."""
+        self._followers[follower] = None
+
+    def unfollow(self, follower: Follower) -> None:
+        """Tell no more."""
+        self._followers.pop(follower, None)
+
+    def replayed(self, start: int, stop: int | None) -> Iterator[Event]:
+        """What the log has of a time, as it is now."""
+        events = tuple(self._log)
+        return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
+
+    @property
+    def created_ns(self) -> int:
+        """When the log began."""
+        return self._created_ns
+
+    @property
+    def aged_ns(self) -> int | None:
+        """The time of the latest event that the log has no more."""
+        return self._aged_ns
 
     def _keep(self, event: Event) -> None:
         limit = self._server.limits.replay_log
@@ -133,9 +166,8 @@ class Streams:
             return
         now = self._server.clock.time_ns()
         if start is not None:
-            for event in tuple(self._log):
-                if event.time_ns >= start and (stop is None or event.time_ns <= stop):
-                    subscription.offer(event)
+            wanted = filter(subscription.wants, self.replayed(start, stop))
+            session.notify_each(event.message for event in wanted)
             session.notify(Event.of(now, ReplayComplete.EMPTY).message)
         if stop is not None and stop <= now:
             session.notify(Event.of(now, NotificationComplete.EMPTY).message)
@@ -162,7 +194,7 @@ class Streams:
             return None
         return Stream.new(
             name=STREAM,
-            description="Everything that the agent tells.",
+            description=DESCRIPTION,
             replaySupport=True,
             replayLogCreationTime=date_and_time(self._created_ns),
             replayLogAgedTime=None if self._aged_ns is None else date_and_time(self._aged_ns),

@@ -54,7 +54,7 @@ class Library:
             f"{module.deviations} {[(part.name, part.revision) for part in module.submodules]}"
             for module in self._sorted()
         ]
-        text = "\n".join((*lines, *self._datastores()))
+        text = "\n".join((*lines, *self.datastores))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @cached_property
@@ -89,7 +89,7 @@ class Library:
             schema=[Schema.new(name=ALL, module_set=(ALL,))],
             datastore=[
                 Datastore.new(name=Identity(f"ietf-datastores:{name}"), schema=ALL)
-                for name in self._datastores()
+                for name in self.datastores
             ],
             content_id=self.content_id,
         )
@@ -132,5 +132,7 @@ class Library:
     def _sorted(self) -> Iterable[Module]:
         return sorted(self._model.modules.values(), key=lambda module: module.name)
 
-    def _datastores(self) -> tuple[str, ...]:
+    @property
+    def datastores(self) -> tuple[str, ...]:
+        """The names of those that there are."""
         return (*DATASTORES, "startup") if self.has_startup else DATASTORES

@@ -13,6 +13,7 @@ Name = Literal["running", "candidate", "startup"]
 NAMES: Final[tuple[Name, ...]] = ("running", "candidate", "startup")
 OPERATIONAL: Final = Identity("ietf-datastores:operational")
 RUNNING: Final = Identity("ietf-datastores:running")
+CANDIDATE: Final = Identity("ietf-datastores:candidate")
 INTENDED: Final = Identity("ietf-datastores:intended")
 
 

@@ -1,0 +1,121 @@
+"""The filters that are configured to be referred to by name, and how a filter becomes what applies it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+from agent.errors import DataError, DataErrors
+from agent.netconf import event_filter
+from agent.netconf.event_filter import Wants
+from agent.netconf.subscriptions.expressions import prefixes, with_module_names
+from agent.netconf.subscriptions.terms import Filter, Terms
+from agent.netconf.subscriptions.view import View
+from agent.store.store import Store
+from agent.tree import xml
+from agent.tree.diff import Change
+from agent.tree.model import Model
+from agent.tree.path import Path
+from agent.tree.values import AnyData
+from agent.tree.xml.anydata import any_xml
+from bindings import ietf_subscribed_notifications as model
+
+FilterEntry: TypeAlias = model.StreamFilter | model.SelectionFilter
+Named: TypeAlias = tuple[bool, str]
+"""Whether a filter is one for datastores, and its name."""
+
+_SUBTREES: Final = {
+    True: model.SelectionFilter.NODE.by_attribute["datastore_subtree_filter"],
+    False: model.StreamFilter.NODE.by_attribute["stream_subtree_filter"],
+}
+
+
+class NoFilter(Exception):
+    """No filter has the name that a subscription refers to."""
+
+
+class Filters:
+    """Checks filters when they are configured.
+
+    `changed` is told whether a filter is one for datastores, and its name, when it is another or gone.
+    """
+
+    def __init__(self, store: Store, changed: Callable[[bool, str], None]) -> None:
+        self._store = store
+        self._changed = changed
+
+    def register(self) -> None:
+        """Before the store starts."""
+        self._store.subscribe((model.StreamFilter, model.SelectionFilter), self)
+
+    # --- what subscriptions ask
+
+    def wants(self, terms: Terms) -> Wants:
+        """The test for events; DataError when the filter cannot be used."""
+        found = self._resolved(terms)
+        if found.subtree is not None:
+            return event_filter.subtree(_element(found.subtree, push=False))
+        if found.xpath is not None:
+            return event_filter.path(found.xpath, dict(prefixes(self._store.model)))
+        return event_filter.everything
+
+    def view(self, terms: Terms) -> View:
+        """What is selected of a datastore; DataError when the filter cannot be used."""
+        found = self._resolved(terms)
+        element = None if found.subtree is None else _element(found.subtree, push=True)
+        return View(self._store.model, found, element)
+
+    def _resolved(self, terms: Terms) -> Filter:
+        """The filter itself, where terms refer to one."""
+        name = terms.filter.name
+        if name is None:
+            return terms.filter
+        filters = self._store.running.filters
+        entry = (filters.selection_filter if terms.is_push else filters.stream_filter).get(name)
+        if entry is None:
+            raise NoFilter(name)
+        return _content(self._store.model, entry)
+
+    # --- subscriber of the configuration
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> frozenset[Named]:
+        before, after = _entries(self._store.running.filters), _entries(new.filters)
+        changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+        errors = [error for name in changed if name in after for error in self._faults(after[name])]
+        if errors:
+            raise DataErrors(errors)
+        return frozenset(changed)
+
+    def _faults(self, entry: FilterEntry) -> Iterator[DataError]:
+        try:
+            found = _content(self._store.model, entry)
+            if found.subtree is not None:
+                _element(found.subtree, push=isinstance(entry, model.SelectionFilter))
+        except DataError as error:
+            path = Path().child(model.Filters.NODE).child(entry.NODE, entry.entry_key)
+            yield DataError("invalid-value", error.message, path=path)
+
+    def apply(self, plan: frozenset[Named]) -> None:
+        for is_push, name in sorted(plan):
+            self._changed(is_push, name)
+
+    def abort(self, plan: frozenset[Named]) -> None:
+        pass
+
+
+def _entries(filters: model.Filters) -> dict[Named, FilterEntry]:
+    of_events: dict[Named, FilterEntry] = {
+        (False, key): entry for key, entry in filters.stream_filter.items()
+    }
+    return of_events | {(True, key): entry for key, entry in filters.selection_filter.items()}
+
+
+def _content(owner: Model, entry: Any) -> Filter:
+    """What a configured filter says. What declared its prefixes is gone: they are those of the modules."""
+    is_push = "datastore_subtree_filter" in entry.NODE.by_attribute
+    subtree = entry.datastore_subtree_filter if is_push else entry.stream_subtree_filter
+    xpath = entry.datastore_xpath_filter if is_push else entry.stream_xpath_filter
+    return Filter(subtree=subtree, xpath=None if xpath is None else with_module_names(owner, xpath, {}))
+
+
+def _element(subtree: AnyData, *, push: bool) -> Any:
+    node: Any = _SUBTREES[push]
+    return xml.parse(any_xml(node, subtree, "").encode())

@@ -1,0 +1,158 @@
+"""A subscription that is told what changed (RFC 8641 section 3.3).
+
+It remembers the tree that the client knows. When there is a newer one and the dampening period is over, the
+difference is told: what came and went in between was never there.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from agent.netconf.subscriptions.encoding import push_change_update, push_update
+from agent.netconf.subscriptions.subscription import Subscription
+from agent.netconf.subscriptions.terms import OnChange, Terms
+from agent.netconf.subscriptions.view import View
+from agent.netconf.timers import Cancel
+from bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+    from agent.netconf.subscriptions.push import Push
+
+CENTISECOND: Final = 10_000_000
+SECOND: Final = 1_000_000_000
+
+
+class OnChangePush(Subscription):
+    """Sends the changes of running, or all that is selected when it is to be synchronized."""
+
+    def __init__(
+        self,
+        number: int,
+        session: "Session",
+        terms: Terms,
+        overdue: Callable[[], None],
+        push: "Push",
+        view: View,
+    ) -> None:
+        super().__init__(number, session, terms, overdue)
+        self._push = push
+        self._view = view
+        self._known: Any = None
+        """The tree that the client has been told."""
+        self._told_ns: int | None = None
+        self._patches = 0
+        self._whole = False
+        """Whether the client is to be told everything next."""
+        self._cancel: Cancel | None = None
+
+    @property
+    def _trigger(self) -> OnChange:
+        trigger = self.terms.trigger
+        assert isinstance(trigger, OnChange)
+        return trigger
+
+    def begin(self) -> None:
+        self._known = self._push.running
+        if self._trigger.sync_on_start:
+            self.synchronize()
+        self._push.follow(self)
+
+    def synchronize(self) -> None:
+        """Send all that is selected."""
+        self._whole = True
+        self._tell()
+
+    def changed(self) -> None:
+        """Running has changed: tell it, now or when the dampening period is over."""
+        if self._cancel is not None:
+            return
+        left = self._left_ns()
+        if left > 0:
+            self._cancel = self.session.server.call_later(left / SECOND, self._dampened)
+        else:
+            self._tell()
+
+    def _left_ns(self) -> int:
+        if self._told_ns is None:
+            return 0
+        return self._told_ns + self._trigger.dampening * CENTISECOND - self.session.server.clock.now_ns()
+
+    def _dampened(self) -> None:
+        self._cancel = None
+        self._tell()
+
+    def resumed(self) -> None:
+        if self._known is not None:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Send what the client does not know. While it is suspended that stays to be told."""
+        if not self.receiver.has_room:
+            return
+        if self._whole:
+            self._tell_all()
+        else:
+            self._tell_changes()
+
+    def _tell_all(self) -> None:
+        self._whole = False
+        self._known = self._push.running
+        self._told_ns = self.session.server.clock.now_ns()
+        if self._may_receive(PushUpdate):
+            contents = self._push.contents(self, self._view)
+            self.receiver.send(push_update(self._time_ns, self.number, contents))
+
+    def _tell_changes(self) -> None:
+        old, self._known = self._known, self._push.running
+        if old is self._known:
+            return
+        found = self._push.edits(self._view, self.session.rights, old, self._known)
+        excluded = self._trigger.excluded
+        edits = tuple(each for each in found if each.operation not in excluded)
+        if not edits:
+            self.receiver.excluded += bool(found)
+            return
+        self._told_ns = self.session.server.clock.now_ns()
+        if self._may_receive(PushChangeUpdate):
+            self._patches += 1
+            text = self._push.edits_text(edits)
+            self.receiver.send(push_change_update(self._time_ns, self.number, self._patches, text))
+
+    @property
+    def _time_ns(self) -> int:
+        return self.session.server.clock.time_ns()
+
+    def _may_receive(self, kind: type[PushUpdate] | type[PushChangeUpdate]) -> bool:
+        """Notifications are permitted by kind (RFC 8341 section 3.4.6); the data in them is filtered too."""
+        permitted = self.session.rights.notification(kind.NODE, kind.EMPTY)
+        self.receiver.excluded += not permitted
+        return permitted
+
+    def change(self, terms: Terms) -> Callable[[], None]:
+        view = self._push.changed_view(terms)
+
+        def take() -> None:
+            self._disarm()
+            if self._known is not None and not self._whole:
+                self._tell()
+            other = view.filter != self._view.filter
+            self.terms, self._view = terms, view
+            if other and self._trigger.sync_on_start:
+                self._whole = True
+                self.session.server.call_later(0, self._tell_when_active)
+
+        return take
+
+    def _tell_when_active(self) -> None:
+        if self.receiver.state != "ended":
+            self._tell()
+
+    def end(self) -> None:
+        self._push.unfollow(self)
+        self._disarm()
+        super().end()
+
+    def _disarm(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None

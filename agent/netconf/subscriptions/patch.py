@@ -1,0 +1,151 @@
+"""Changes as the edits of a YANG patch (RFC 8072, as RFC 8641 section 3.7 and RFC 9144 use it)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from agent.netconf.subscriptions.terms import ChangeType
+from agent.tree import xml
+from agent.tree.diff import Change, diff
+from agent.tree.path import Path
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+
+
+@dataclass(frozen=True, slots=True)
+class PatchEdit:
+    """One edit; `slot` is what the target has afterwards, `before` what it had."""
+
+    operation: ChangeType
+    path: Path
+    slot: Any = None
+    before: Any = None
+    after: Path | None = None
+    """Of an entry that is inserted or moved: the one in front of it; None when it is the first."""
+
+    @property
+    def node(self) -> DataNode:
+        node: Any = self.path.node
+        return node  # type: ignore[no-any-return]  # edits are of data nodes
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether the edit says where."""
+        return self.operation in ("insert", "move")
+
+    def value(self, namespace: str) -> str | None:
+        """The target as an element, inside of one that is in a namespace."""
+        return (
+            None if self.slot is None else "".join(xml.encode_node(self.node, self.slot, namespace=namespace))
+        )
+
+    def value_before(self, namespace: str) -> str | None:
+        """What the target was."""
+        if self.before is None:
+            return None
+        return "".join(xml.encode_node(self.node, self.before, namespace=namespace))
+
+
+def edits(old: Any, new: Any) -> Iterator[PatchEdit]:
+    """The edits that lead from one tree to another."""
+    return edits_of(diff(old, new), new)
+
+
+def edits_of(changes: Iterable[Change], new: Any) -> Iterator[PatchEdit]:
+    """The edits of changes that led to a tree."""
+    for change in changes:
+        node = change.node
+        if isinstance(node, LeafListNode):
+            yield from _of_values(change, node)
+        elif isinstance(node, ListNode) and node.user_ordered and change.new_position is not None:
+            yield _placed(change, node, new)
+        else:
+            yield PatchEdit(
+                _operation(change),
+                change.path,
+                _slot(node, change, change.new),
+                _slot(node, change, change.old),
+            )
+
+
+def _operation(change: Change) -> ChangeType:
+    match change.kind:
+        case "create":
+            return "create"
+        case "delete":
+            return "delete"
+        case _:
+            return "replace"
+
+
+def _slot(node: DataNode, change: Change, value: Any) -> Any:
+    """A value or record as what stands in the slot of its parent."""
+    if value is None or not isinstance(node, ListNode) or not node.keys:
+        return value
+    return type(node.absent).from_items([(change.path[-1][1], value)])
+
+
+def _placed(change: Change, node: ListNode, new: Any) -> PatchEdit:
+    above = Path(change.path[:-1])
+    position = change.new_position or 0
+    after = above.child(node, tuple(_at(new, change.path).keys())[position - 1]) if position else None
+    slot = _slot(node, change, change.new)
+    return PatchEdit("move" if slot is None else "insert", change.path, slot, after=after)
+
+
+def _at(root: Any, path: Path) -> Any:
+    """The slot that the last step of a path is about."""
+    record = root
+    steps: Any = path
+    for node, key in steps[:-1]:
+        slot = record[node.index]
+        record = slot[key] if isinstance(node, ListNode) else slot
+    return record[steps[-1][0].index]
+
+
+def _of_values(change: Change, node: LeafListNode) -> Iterator[PatchEdit]:
+    """A leaf-list changes value by value."""
+    above = Path(change.path[:-1])
+    old: Sequence[Any] = change.old or ()
+    new: Sequence[Any] = change.new or ()
+    for value in old:
+        if value not in new:
+            yield PatchEdit("delete", above.child(node, value), before=(value,))
+    if not node.user_ordered:
+        for value in new:
+            if value not in old:
+                yield PatchEdit("create", above.child(node, value), (value,))
+        return
+    order = [value for value in old if value in new]
+    for position, value in enumerate(new):
+        if position < len(order) and order[position] == value:
+            continue
+        after = above.child(node, new[position - 1]) if position else None
+        moved = value in order
+        if moved:
+            order.remove(value)
+        order.insert(position, value)
+        yield PatchEdit(
+            "move" if moved else "insert", above.child(node, value), None if moved else (value,), after=after
+        )
+
+
+def target(path: Path) -> str:
+    """The path as a resource identifier (RFC 8040 section 3.5.3), from the top of the datastore."""
+    parts: list[str] = []
+    module = ""
+    for node, key in path:
+        name = node.name if node.module == module else f"{node.module}:{node.name}"
+        module = node.module
+        parts.append(f"/{name}{_keys(node, key)}")
+    return "".join(parts)
+
+
+def _keys(node: Any, key: Any) -> str:
+    if key is None or isinstance(node, ContainerNode | LeafNode):
+        return ""
+    if isinstance(node, LeafListNode):
+        return f"={quote(node.type.text(key), safe='')}"
+    values = key if len(node.keys) > 1 else (key,)
+    texts = (quote(leaf.type.text(value), safe="") for leaf, value in zip(node.keys, values, strict=True))
+    return f"={','.join(texts)}"

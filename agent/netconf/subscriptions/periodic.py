@@ -1,0 +1,93 @@
+"""A subscription that is told again and again what is selected (RFC 8641 section 3.1)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from agent.netconf.events import moment
+from agent.netconf.subscriptions.encoding import push_update
+from agent.netconf.subscriptions.subscription import Subscription
+from agent.netconf.subscriptions.terms import Periodic, Terms
+from agent.netconf.subscriptions.view import View
+from agent.netconf.timers import Cancel
+from bindings.ietf_yang_push import PushUpdate
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+    from agent.netconf.subscriptions.push import Push
+
+CENTISECOND: Final = 10_000_000
+SECOND: Final = 1_000_000_000
+
+
+class PeriodicPush(Subscription):
+    """Sends what is selected at multiples of the period from the anchor, or from the beginning on."""
+
+    def __init__(
+        self,
+        number: int,
+        session: "Session",
+        terms: Terms,
+        overdue: Callable[[], None],
+        push: "Push",
+        view: View,
+    ) -> None:
+        super().__init__(number, session, terms, overdue)
+        self._push = push
+        self._view = view
+        self._begun_ns = session.server.clock.time_ns()
+        self._cancel: Cancel | None = None
+
+    def begin(self) -> None:
+        """Without an anchor, the first update is due at once."""
+        self._begun_ns = self.session.server.clock.time_ns()
+        if self._trigger.anchor is None:
+            self._update()
+        else:
+            self._arm()
+
+    @property
+    def _trigger(self) -> Periodic:
+        trigger = self.terms.trigger
+        assert isinstance(trigger, Periodic)
+        return trigger
+
+    def _arm(self) -> None:
+        server, trigger = self.session.server, self._trigger
+        period = trigger.period * CENTISECOND
+        anchor = self._begun_ns if trigger.anchor is None else moment(trigger.anchor)
+        left = period - (server.clock.time_ns() - anchor) % period
+        self._cancel = server.call_later(left / SECOND, self._update)
+
+    def _update(self) -> None:
+        self._cancel = None
+        if self.receiver.has_room:
+            if self.session.rights.notification(PushUpdate.NODE, PushUpdate.EMPTY):
+                contents = self._push.contents(self, self._view)
+                now = self.session.server.clock.time_ns()
+                self.receiver.send(push_update(now, self.number, contents))
+            else:
+                self.receiver.excluded += 1
+        if self.receiver.state != "ended":
+            self._arm()
+
+    def resumed(self) -> None:
+        """The next update comes when it is due."""
+
+    def change(self, terms: Terms) -> Callable[[], None]:
+        view = self._push.changed_view(terms)
+
+        def take() -> None:
+            self.terms, self._view = terms, view
+            self._disarm()
+            self._arm()
+
+        return take
+
+    def end(self) -> None:
+        self._disarm()
+        super().end()
+
+    def _disarm(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None

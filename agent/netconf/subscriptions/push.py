@@ -1,0 +1,175 @@
+"""Subscriptions to datastores (RFC 8641): what can be subscribed, and what those with one view share."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from agent.errors import DataError
+from agent.netconf.operations import datastores
+from agent.netconf.rights import Rights
+from agent.netconf.subscriptions import faults
+from agent.netconf.subscriptions.comparison import seen
+from agent.netconf.subscriptions.encoding import edits_text
+from agent.netconf.subscriptions.faults import Rpc, refused
+from agent.netconf.subscriptions.filters import Filters
+from agent.netconf.subscriptions.on_change import OnChangePush
+from agent.netconf.subscriptions.patch import PatchEdit
+from agent.netconf.subscriptions.periodic import PeriodicPush
+from agent.netconf.subscriptions.subscription import Subscription
+from agent.netconf.subscriptions.terms import OnChange, Periodic, Terms
+from agent.netconf.subscriptions.view import View
+from agent.store.history import Commit
+from agent.tree import xml
+from agent.tree.diff import Change, diff
+from agent.tree.sources import RecordSource, Source
+from agent.tree.values import Identity
+
+if TYPE_CHECKING:
+    from agent.netconf.server import Server
+    from agent.netconf.session import Session
+
+T = TypeVar("T")
+
+SHORTEST_PERIOD: Final = 10
+"""In hundredths of a second."""
+
+ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
+"""What commits change. Nobody tells when engines change operational state, or clients a candidate."""
+
+
+class Push:
+    """Makes subscriptions to datastores, and tells those on change of commits.
+
+    A commit only makes a note; what was changed is looked at when its reply is on its way. What several
+    subscriptions see alike is selected, compared and encoded once.
+    """
+
+    def __init__(self, server: "Server", filters: Filters) -> None:
+        self._server = server
+        self._filters = filters
+        self._waiting: dict[OnChangePush, None] = {}
+        self._due = False
+        self._shared: dict[Any, Any] = {}
+        server.store.on_commit(self._committed)
+
+    # --- what is asked for
+
+    def check(self, rpc: Rpc, terms: Terms) -> None:
+        """Refuse terms that cannot be kept."""
+        trigger = terms.trigger
+        if isinstance(trigger, Periodic) and trigger.period < SHORTEST_PERIOD:
+            text = f"the shortest period is {SHORTEST_PERIOD} hundredths of a second"
+            raise refused(rpc, faults.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)
+        if rpc == "modify":
+            return
+        assert terms.datastore is not None
+        if trigger is None:
+            text = "a subscription to a datastore is periodic or on-change"
+            raise DataError("missing-element", text, type="protocol", info={"bad-element": "periodic"})
+        if terms.datastore not in self._subscribable:
+            text = f"{terms.datastore} cannot be subscribed"
+            raise refused(rpc, faults.DATASTORE_NOT_SUBSCRIBABLE, text, push=True)
+        if isinstance(trigger, OnChange) and terms.datastore not in ON_CHANGE:
+            text = f"changes of {terms.datastore} are not told; they are of running and intended"
+            raise refused(rpc, faults.ON_CHANGE_UNSUPPORTED, text, push=True)
+
+    @property
+    def _subscribable(self) -> frozenset[Identity]:
+        named = {Identity(f"ietf-datastores:{name}") for name in self._server.library.datastores}
+        return frozenset(named)
+
+    def made(
+        self, number: int, session: "Session", terms: Terms, overdue: Callable[[], None]
+    ) -> Subscription:
+        """A subscription that was checked; DataError when its filter cannot be used."""
+        view = self._view("establish", terms)
+        if isinstance(terms.trigger, Periodic):
+            return PeriodicPush(number, session, terms, overdue, self, view)
+        return OnChangePush(number, session, terms, overdue, self, view)
+
+    def changed_view(self, terms: Terms) -> View:
+        """The view of terms that were modified."""
+        return self._view("modify", terms)
+
+    def _view(self, rpc: Rpc, terms: Terms) -> View:
+        view = self._filters.view(terms)
+        named = view.named
+        configured = isinstance(terms.trigger, OnChange)
+        if named is not None and configured and not any(getattr(node, "config", True) for node in named):
+            text = "nothing that the filter selects can change in this datastore"
+            raise refused(rpc, faults.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
+        return view
+
+    def synchronization(self, subscription: Subscription) -> Callable[[], None] | None:
+        """What sends all that is selected; None when the subscription is not on change."""
+        return subscription.synchronize if isinstance(subscription, OnChangePush) else None
+
+    # --- on change
+
+    def follow(self, subscription: OnChangePush) -> None:
+        """Tell a subscription when running has changed."""
+        self._waiting[subscription] = None
+
+    def unfollow(self, subscription: OnChangePush) -> None:
+        self._waiting.pop(subscription, None)
+
+    @property
+    def running(self) -> Any:
+        return self._server.store.running
+
+    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        if self._waiting and not self._due:
+            self._due = True
+            self._server.call_later(0, self._tell)
+
+    def _tell(self) -> None:
+        self._due = False
+        for subscription in tuple(self._waiting):
+            subscription.changed()
+
+    # --- what several subscriptions share
+
+    def edits(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
+        """What changed of running, as one who has these rights sees it."""
+        return self._once(
+            ("edits", view.filter, rights, id(old), id(new)),
+            lambda: seen(view, rights, self._changes(old, new), old, new),
+            (old, new),
+        )
+
+    def edits_text(self, edits: tuple[PatchEdit, ...]) -> str:
+        """The edits as the elements of a patch."""
+        return self._once(("text", *(id(each) for each in edits)), lambda: edits_text(edits), edits)
+
+    def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
+        return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
+
+    def contents(self, subscription: Subscription, view: View) -> str:
+        """What is selected of the datastore now, as text."""
+        terms, session = subscription.terms, subscription.session
+        source = self._source(session, terms.datastore)
+        rights = session.rights
+        own = session.number if terms.datastore == datastores.CANDIDATE else None
+        tree = source.record() if type(source) is RecordSource else None
+        return self._once(
+            ("contents", terms.datastore, own, view.filter, rights, id(tree)),
+            lambda: "".join(xml.encode(view.select(rights.readable(source)))),
+            tree,
+        )
+
+    def _source(self, session: "Session", datastore: Identity | None) -> Source:
+        assert datastore is not None
+        if datastore == datastores.OPERATIONAL:
+            return self._server.store.operational.source()
+        if datastore in ON_CHANGE:
+            return RecordSource(self._server.store.running)
+        return RecordSource(datastores.tree(session, datastores.conventional(datastore)))
+
+    def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
+        """Made once in one turn of the loop; what the key has numbers of is kept alive as long."""
+        if not self._shared:
+            self._server.call_later(0, self._shared.clear)
+        found = self._shared.get(key)
+        if found is None:
+            found = self._shared[key] = (make(), alive)
+        made: T = found[0]
+        return made

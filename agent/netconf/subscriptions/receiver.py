@@ -1,0 +1,106 @@
+"""Who gets the records of a subscription: what is sent is counted, and bounded.
+
+A session for which too many messages wait gets nothing more of the subscription but that it is suspended
+(RFC 8639 section 2.7.4). When the client has taken all, it is resumed; when it does not in time, it ends.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, Literal
+
+from agent.netconf.events import Event
+from agent.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
+from agent.netconf.timers import Cancel
+from agent.tree.record import Record
+from bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+
+State = Literal["active", "suspended", "ended"]
+
+LONGEST_SUSPENSION_S: Final = 60.0
+"""A client that has taken nothing for so long is not going to."""
+
+
+class Receiver:
+    """One session, for one subscription."""
+
+    def __init__(
+        self, session: "Session", number: int, resumed: Callable[[], None], overdue: Callable[[], None]
+    ) -> None:
+        """`resumed` is called when records can be sent again, `overdue` when they never could."""
+        self.session = session
+        self.state: State = "active"
+        self.sent = 0
+        self.excluded = 0
+        self._number = number
+        self._resumed = resumed
+        self._overdue = overdue
+        self._cancel: Cancel | None = None
+
+    @property
+    def name(self) -> str:
+        """What state calls it."""
+        return f"session-{self.session.number}"
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a record would be sent; the subscription is suspended when the client takes too few."""
+        if self.state == "active" and self.session.backlog >= self.session.server.limits.notification_queue:
+            self._suspend()
+        return self.state == "active"
+
+    def send(self, message: str) -> bool:
+        """Send a record, if there is room."""
+        if not self.has_room:
+            return False
+        self.sent += 1
+        self.session.notify(message)
+        return True
+
+    def send_each(self, messages: Iterator[str]) -> None:
+        """Send records that are made one by one, as the client takes them."""
+        self.session.notify_each(self._counted(messages))
+
+    def _counted(self, messages: Iterator[str]) -> Iterator[str]:
+        for message in messages:
+            if self.state == "ended":
+                return
+            self.sent += 1
+            yield message
+
+    def reactivate(self) -> None:
+        """Other terms make a suspended subscription an active one (RFC 8639 section 2.4.3)."""
+        if self.state == "suspended":
+            self._disarm()
+            self.state = "active"
+            self._resumed()
+
+    def tell(self, record: Record) -> None:
+        """Send what happened to the subscription itself; that is no record of it."""
+        self.session.notify(Event.of(self.session.server.clock.time_ns(), record).message)
+
+    def end(self) -> None:
+        """There is nothing more to send."""
+        self.state = "ended"
+        self._disarm()
+
+    def _suspend(self) -> None:
+        server = self.session.server
+        self.state = "suspended"
+        self.session.when_drained(self._resume)
+        self._cancel = server.call_later(LONGEST_SUSPENSION_S, self._overdue)
+        self.tell(SubscriptionSuspended.new(id=self._number, reason=UNSUPPORTABLE_VOLUME))
+
+    def _resume(self) -> None:
+        if self.state != "suspended":
+            return
+        self._disarm()
+        self.state = "active"
+        self.tell(SubscriptionResumed.new(id=self._number))
+        self._resumed()
+
+    def _disarm(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None

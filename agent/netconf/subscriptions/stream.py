@@ -1,0 +1,71 @@
+"""A subscription to the event stream, with replay (RFC 8639 section 2.4.2.1)."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from agent.netconf.event_filter import Wants
+from agent.netconf.events import Event, moment
+from agent.netconf.subscriptions.subscription import Subscription
+from agent.netconf.subscriptions.terms import Terms
+from bindings.ietf_subscribed_notifications import ReplayCompleted
+
+if TYPE_CHECKING:
+    from agent.netconf.session import Session
+    from agent.netconf.streams import Streams
+
+
+class StreamSubscription(Subscription):
+    """Sends the events that pass the filter and that the user may see."""
+
+    def __init__(
+        self,
+        number: int,
+        session: "Session",
+        terms: Terms,
+        overdue: Callable[[], None],
+        streams: "Streams",
+        wants_of: Callable[[Terms], Wants],
+    ) -> None:
+        super().__init__(number, session, terms, overdue)
+        self._streams = streams
+        self._wants_of = wants_of
+        self._wants = wants_of(terms)
+
+    def begin(self) -> None:
+        """Replay what was asked for, then go on with what happens."""
+        start = self.terms.replay_start
+        if start is not None:
+            stop = None if self.terms.stop is None else moment(self.terms.stop)
+            self.receiver.send_each(self._replayed(self._streams.replayed(moment(start), stop)))
+            self.receiver.tell(ReplayCompleted.new(id=self.number))
+        self._streams.follow(self._offer)
+
+    def _replayed(self, events: Iterator[Event]) -> Iterator[str]:
+        return (event.message for event in events if self._passes(event))
+
+    def _offer(self, event: Event) -> None:
+        if self._passes(event):
+            self.receiver.send(event.message)
+
+    def _passes(self, event: Event) -> bool:
+        """Whether an event is wanted and may be seen; what is not is counted."""
+        rights = self.session.rights
+        if self._wants(event) and rights.notification(event.node, event.record, event.path):
+            return True
+        self.receiver.excluded += 1
+        return False
+
+    def resumed(self) -> None:
+        """Events of meanwhile are lost; those to come are not."""
+
+    def change(self, terms: Terms) -> Callable[[], None]:
+        wants = self._wants_of(terms)
+
+        def take() -> None:
+            self.terms, self._wants = terms, wants
+
+        return take
+
+    def end(self) -> None:
+        self._streams.unfollow(self._offer)
+        super().end()

@@ -1,0 +1,152 @@
+"""The terms of a subscription: what a client asked for, what state shows and what a change tells."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from agent.netconf.operations.call import Call
+from agent.netconf.selection import namespaces
+from agent.netconf.subscriptions.expressions import with_module_names
+from agent.tree.record import Record
+from agent.tree.values import AnyData, Identity
+
+R = TypeVar("R", bound=Record)
+
+ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
+
+ENCODE_XML: Final = Identity("ietf-subscribed-notifications:encode-xml")
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """By name, as a subtree, or as an XPath expression with module names as prefixes; or everything."""
+
+    name: str | None = None
+    subtree: AnyData | None = None
+    xpath: str | None = None
+
+    @property
+    def is_given(self) -> bool:
+        return self != EVERYTHING
+
+
+EVERYTHING: Final = Filter()
+
+
+@dataclass(frozen=True, slots=True)
+class OnChange:
+    """When changes are told; the dampening period in hundredths of a second."""
+
+    dampening: int = 0
+    sync_on_start: bool = True
+    excluded: tuple[ChangeType, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Periodic:
+    """How often, in hundredths of a second, and counted from when."""
+
+    period: int
+    anchor: str | None = None
+
+
+Trigger: TypeAlias = Periodic | OnChange
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """To a stream or to a datastore; times are as they were given."""
+
+    stream: str | None = None
+    datastore: Identity | None = None
+    filter: Filter = EVERYTHING
+    replay_start: str | None = None
+    stop: str | None = None
+    trigger: Trigger | None = None
+
+    @property
+    def is_push(self) -> bool:
+        return self.datastore is not None
+
+    def modified(self, given: "Terms") -> "Terms":
+        """With what a modification gives; what cannot be modified stays (RFC 8641 section 4.4.2)."""
+        trigger = given.trigger or self.trigger
+        if isinstance(trigger, OnChange) and isinstance(self.trigger, OnChange):
+            trigger = replace(self.trigger, dampening=trigger.dampening)
+        return replace(
+            self,
+            filter=given.filter if given.filter.is_given else self.filter,
+            stop=given.stop or self.stop,
+            trigger=trigger,
+        )
+
+    def shown(self, kind: type[R], **fields: Any) -> R:
+        """As a record of a subscription, or of the notification that it was modified."""
+        below: Any = kind.NODE.by_attribute
+        push = self.is_push
+        periodic = on_change = None
+        if isinstance(self.trigger, Periodic):
+            periodic = below["periodic"].record.new(
+                period=self.trigger.period, anchor_time=self.trigger.anchor
+            )
+        elif isinstance(self.trigger, OnChange):
+            on_change = below["on_change"].record.new(
+                dampening_period=self.trigger.dampening,
+                sync_on_start=self.trigger.sync_on_start,
+                excluded_change=self.trigger.excluded,
+            )
+        return kind.new(
+            stream=self.stream,
+            datastore=self.datastore,
+            replay_start_time=self.replay_start,
+            stop_time=self.stop,
+            encoding=ENCODE_XML,
+            periodic=periodic,
+            on_change=on_change,
+            **{
+                "selection_filter_ref" if push else "stream_filter_name": self.filter.name,
+                "datastore_subtree_filter" if push else "stream_subtree_filter": self.filter.subtree,
+                "datastore_xpath_filter" if push else "stream_xpath_filter": self.filter.xpath,
+            },
+            **fields,
+        )
+
+
+def terms_of(call: Call) -> Terms:
+    """Those of an establish- or modify-subscription."""
+    given = call.input
+    members = given.NODE.by_attribute
+    push = given.datastore is not None or given.selection_filter_ref is not None
+    push = push or given.datastore_subtree_filter is not None or given.datastore_xpath_filter is not None
+    return Terms(
+        stream=given.stream if "stream" in members else None,
+        datastore=given.datastore,
+        filter=_filter(call, push),
+        replay_start=given.replay_start_time if "replay_start_time" in members else None,
+        stop=given.stop_time,
+        trigger=_trigger(given),
+    )
+
+
+def _filter(call: Call, push: bool) -> Filter:
+    given = call.input
+    if push:
+        name, subtree = given.selection_filter_ref, given.datastore_subtree_filter
+        xpath, leaf = given.datastore_xpath_filter, "datastore_xpath_filter"
+    else:
+        name, subtree = given.stream_filter_name, given.stream_subtree_filter
+        xpath, leaf = given.stream_xpath_filter, "stream_xpath_filter"
+    if xpath is not None:
+        element = call.element.find(call.node.input.by_attribute[leaf].tag)
+        xpath = with_module_names(call.model, xpath, {} if element is None else namespaces(element))
+    return Filter(name, subtree, xpath)
+
+
+def _trigger(given: Any) -> Trigger | None:
+    if given.periodic is not None:
+        return Periodic(given.periodic.period, given.periodic.anchor_time)
+    if given.on_change is None:
+        return None
+    on_change = given.on_change
+    if "sync_on_start" not in on_change.NODE.by_attribute:
+        return OnChange(on_change.dampening_period)
+    return OnChange(on_change.dampening_period, on_change.sync_on_start, on_change.excluded_change)
