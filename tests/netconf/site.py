@@ -2,6 +2,7 @@
 
 import heapq
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any, Final
@@ -49,6 +50,7 @@ class Site:
         self._numbers = count()
         self.store = Store.open(MODEL, settings=Settings(**settings), now_ns=lambda: self.now)
         northbound.register(self.store)
+        self.store.configure(replace(self.store.settings, **settings))
         operations = Operations()
         standard.register(operations)
         control = AccessControl(self.store)

@@ -22,7 +22,7 @@ def seen(
     selected_now = view.select(rights.readable(RecordSource(now)))
     told: list[Change] = []
     for change in diff(selected_was, selected_now):
-        told += _precise(change, view.conditions, was, now)
+        told += _precise(change, view.conditions, old, new)
     return tuple(edits_of(told, selected_now))
 
 
