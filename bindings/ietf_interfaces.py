@@ -78,54 +78,55 @@ t63 = y.Integer('uint32', y.Limit((1, 4294967295)))
 t64 = y.Integer('uint16', y.Limit((1, 65535)))
 n65 = {'': 'isolane-pfc'}
 n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t67 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3})
-t68 = y.Enumeration({'emulated': 0, 'linux': 1})
-n69 = {'': 'isolane-dataplane'}
-t70 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t71 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t72 = y.Integer('uint16', y.Limit((1522, 9216)))
-n73 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t74 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t75 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t76 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
-t77 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t78 = y.Enumeration({'closed': 0, 'open': 1})
-t79 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t80 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t81 = y.Integer('uint8', y.Limit((1, 100)))
-n82 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n83 = {'': 'isolane-congestion-isolation'}
-t84 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t85 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t86 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t87 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t88 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t89 = y.Enumeration({'keep': 0, 'drop': 1})
-t90 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t91 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t92 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t93 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t94 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t95 = y.Integer('uint16', y.Limit((1, 4094)))
-n96 = {'': 'ieee802-dot1q-bridge'}
-t97 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t98 = y.Integer('uint8', y.Limit((1, 8)))
-t99 = y.Enumeration({'8P0D': 0, '7P1D': 1, '6P2D': 2, '5P3D': 3})
-t100 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t101 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t102 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t103 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t104 = y.Integer('uint16')
-t105 = y.Integer('uint32', y.Limit((1, 4095)))
-t106 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t107 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t108 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t109 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t110 = y.Integer('uint16', y.Limit((0, 65535)))
-n111 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n112 = {'': 'ieee802-dot1cb-stream-identification'}
-t113 = y.Leafref('/stream-identity/handle', n112, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t114 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t67 = y.Enumeration({'up': 0, 'down': 1})
+t68 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3})
+t69 = y.Enumeration({'emulated': 0, 'linux': 1})
+n70 = {'': 'isolane-dataplane'}
+t71 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t72 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t73 = y.Integer('uint16', y.Limit((1522, 9216)))
+n74 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t75 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t76 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t77 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
+t78 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t79 = y.Enumeration({'closed': 0, 'open': 1})
+t80 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t81 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t82 = y.Integer('uint8', y.Limit((1, 100)))
+n83 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n84 = {'': 'isolane-congestion-isolation'}
+t85 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t86 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t87 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t88 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t89 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t90 = y.Enumeration({'keep': 0, 'drop': 1})
+t91 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t92 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t93 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t94 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t95 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t96 = y.Integer('uint16', y.Limit((1, 4094)))
+n97 = {'': 'ieee802-dot1q-bridge'}
+t98 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t99 = y.Integer('uint8', y.Limit((1, 8)))
+t100 = y.Enumeration({'8P0D': 0, '7P1D': 1, '6P2D': 2, '5P3D': 3})
+t101 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t102 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t103 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t104 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t105 = y.Integer('uint16')
+t106 = y.Integer('uint32', y.Limit((1, 4095)))
+t107 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t108 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t109 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t110 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t111 = y.Integer('uint16', y.Limit((0, 65535)))
+n112 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n113 = {'': 'ieee802-dot1cb-stream-identification'}
+t114 = y.Leafref('/stream-identity/handle', n113, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t115 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -852,12 +853,21 @@ class FlowControl(Record):
     ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n65, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
 
 
+class LinkStateChange(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
+    NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
+        s.LeafNode('link', m.isolane_dataplane, t67, config=False),
+        s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
+    ))
+
+
 class DataPlaneState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t67, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t68, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), config=False)
@@ -870,13 +880,13 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t68, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t70, whens=(s.Rule("../kind = 'linux'", n69),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n69),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t71, whens=(s.Rule("../kind = 'emulated'", n69),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t72, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t69, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t71, whens=(s.Rule("../kind = 'linux'", n70),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n70),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t72, whens=(s.Rule("../kind = 'emulated'", n70),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t73, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n73, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n74, on_parent=True),))
 
 
 class Queue(Record):
@@ -884,7 +894,7 @@ class Queue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t61),
-        s.LeafNode('limit', m.isolane_dataplane, t74, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t75, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -918,8 +928,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t71, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t75, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t72, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t76, config=False),
     ))
 
 
@@ -927,7 +937,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t71, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t72, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -966,7 +976,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t76, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t77, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1002,14 +1012,14 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t77, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t78, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t61, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t78, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t79, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1028,8 +1038,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t79, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t80, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t80, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t81, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1040,8 +1050,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t81, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n82, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n83, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t82, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n83, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n84, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1051,10 +1061,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t84, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t85, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t86, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n83),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t85, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t86, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t87, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n84),))
 
 
 class Red(Record):
@@ -1067,9 +1077,9 @@ class Red(Record):
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
         s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t63, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t87, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t87, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n83, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n83),))
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t88, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t88, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n84, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n84),))
 
 
 class Threshold(Record):
@@ -1080,7 +1090,7 @@ class Threshold(Record):
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
         s.LeafNode('congested-octets', m.isolane_congestion_isolation, t63, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n83, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n83),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n84, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n84),))
 
 
 class Aqm(Record):
@@ -1089,8 +1099,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'keep'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t88, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t89, default='keep'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t89, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t90, default='keep'),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1103,14 +1113,14 @@ class CongestionIsolation(Record):
     CIM_ENCAPSULATION_DEFAULT = 'l2'
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t90, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t91),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t92),
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t93, default='queue-empty'),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t91, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t92),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t93),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t94, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n83, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n83, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n84, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n84, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1118,7 +1128,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t61),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t94),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t95),
     ), keys=(0,))
 
 
@@ -1126,18 +1136,18 @@ class EgressVidTranslations(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/egress-vid-translations'
     NODE = s.ListNode('egress-vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t95),
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t95),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
+        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t96),
+        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t96),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
 
 
 class VidTranslations(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/vid-translations'
     NODE = s.ListNode('vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t95),
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t95),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
+        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t96),
+        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t96),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
 
 
 class BridgePortStatistics(Record):
@@ -1155,7 +1165,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n97),)),
     ), config=False)
 
 
@@ -1164,8 +1174,8 @@ class ProtocolGroupVidSet(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/protocol-group-vid-set'
     NODE = s.ListNode('protocol-group-vid-set', m.ieee802_dot1q_bridge, (
         s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t95),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n96),))
+        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t96),
+    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
 
 
 class TransmissionSelectionAlgorithmMap(Record):
@@ -1173,7 +1183,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t97),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t98),
     ), keys=(0,))
 
 
@@ -1189,7 +1199,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t98),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t99),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
     ), keys=(0,))
 
@@ -1248,7 +1258,7 @@ class PcpEncodingMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table/pcp-encoding-map'
     NODE = s.ListNode('pcp-encoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t99),
+        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t100),
         PcpEncodingMapPriorityMap.NODE,
     ), keys=(0,))
 
@@ -1275,7 +1285,7 @@ class PcpDecodingMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table/pcp-decoding-map'
     NODE = s.ListNode('pcp-decoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t99),
+        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t100),
         PcpDecodingMapPriorityMap.NODE,
     ), keys=(0,))
 
@@ -1327,11 +1337,11 @@ class BridgePort(Record):
     ENABLE_EGRESS_VID_TRANSLATION_TABLE_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t100),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t101, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t101),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t102, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t61, default=0),
         PriorityRegeneration.NODE,
-        s.LeafNode('pcp-selection', m.ieee802_dot1q_bridge, t99, default='8P0D'),
+        s.LeafNode('pcp-selection', m.ieee802_dot1q_bridge, t100, default='8P0D'),
         PcpDecodingTable.NODE,
         PcpEncodingTable.NODE,
         s.LeafNode('use-dei', m.ieee802_dot1q_bridge, t11, default=False),
@@ -1340,19 +1350,19 @@ class BridgePort(Record):
         ServiceAccessPriority.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t102, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('enable-restricted-vlan-registration', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('enable-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('enable-egress-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t103, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('enable-restricted-vlan-registration', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('enable-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('enable-egress-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
         ProtocolGroupVidSet.NODE,
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t103),
-        s.LeafNode('protocol-based-vlan-classification', m.ieee802_dot1q_bridge, t11, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('max-vid-set-entries', m.ieee802_dot1q_bridge, t104, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t105, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t71, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t106, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t107, config=False),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t104),
+        s.LeafNode('protocol-based-vlan-classification', m.ieee802_dot1q_bridge, t11, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('max-vid-set-entries', m.ieee802_dot1q_bridge, t105, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t106, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t72, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t107, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t108, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t24, units='octets', config=False),
@@ -1360,16 +1370,16 @@ class BridgePort(Record):
         VidTranslations.NODE,
         EgressVidTranslations.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t71, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t108, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t72, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t104),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t104),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t105),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t105),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n111, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n112, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1377,7 +1387,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t113, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t114, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1437,8 +1447,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t114, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t114, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t115, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t115, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

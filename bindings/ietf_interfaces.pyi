@@ -1035,6 +1035,20 @@ class DataPlaneState(Record):
     def new(cls, *, present: bool | None = ..., not_applied_reason: Literal['none', 'absent', 'no-permission', 'no-wire'] | None = ..., wire: str | None = ..., oversize_frames: int | None = ...) -> Self: ...
     def replace(self, *, present: bool | None = ..., not_applied_reason: Literal['none', 'absent', 'no-permission', 'no-wire'] | None = ..., wire: str | None = ..., oversize_frames: int | None = ...) -> Self: ...
 
+class LinkStateChange(Record):
+    """Notification /ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[LinkStateChange]
+    @property
+    def link(self) -> Literal['up', 'down'] | None: ...
+    @property
+    def speed(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, link: Literal['up', 'down'] | None = ..., speed: int | None = ...) -> Self: ...
+    def replace(self, *, link: Literal['up', 'down'] | None = ..., speed: int | None = ...) -> Self: ...
+
 class FlowControl(Record):
     """Container /ietf-interfaces:interfaces/interface/isolane-pfc:flow-control"""
 

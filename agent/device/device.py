@@ -20,6 +20,7 @@ from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
 from agent.device.interfaces_state import InterfacesStateConcern
 from agent.device.isolation import IsolationConcern
+from agent.device.link_state import LinkStateConcern
 from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
@@ -83,6 +84,7 @@ class Device:
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.bridging.on_bridge(self.streams.made)
         self.bridging.on_bridge(self.isolation.made)
+        self.link_state = LinkStateConcern(self.context, self.links)
         self.flow_control = FlowControlConcern(self.context, self.links)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)

@@ -29,12 +29,15 @@ class FlowControlConcern:
         self._context = context
         self._links = links
         self._baselines: dict[str, tuple[int, PfcCounters]] = {}
-        links.on_link(self._made, lambda link: None)
+        links.on_link(self._made, self._gone)
         context.store.operational.provide(FlowControlState, self._state)
         context.register(FlowControlClearCountersInput.NODE.parent, self._clear)
 
     def _made(self, link: Link) -> None:
         self._baselines[link.name] = self._context.now_ns, PfcCounters()
+
+    def _gone(self, link: Link) -> None:
+        del self._baselines[link.name]
 
     def _state(self, keys: Keys) -> FlowControlState | None:
         link = self._links.get(keys[-1])
