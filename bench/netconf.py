@@ -28,6 +28,9 @@ SERVERS: dict[str, Callable[[], AbstractContextManager[Running]]] = {
     "relay": isolane_relay,
     "netconfd": netconfd,
 }
+Choose = Callable[[int], int]
+Ask = Callable[[int], bytes]
+
 CONNECT = "connect and hello, ms"
 CHUNK = re.compile(rb"\n#[0-9]+\n")
 SESSIONS = 8
@@ -87,21 +90,31 @@ def _at(server: Running, size: int, calls: int, seconds: float) -> Iterator[tupl
         session.call(_edit(f'<bridges xmlns="{BRIDGE}" xmlns:nc="{NETCONF}" nc:operation="remove"/>'))
         yield "load in one edit-config, s", _once(lambda: session.call(_edit(gates_and_filters(size))))
         number = size // 2 + 1 if size > 1 else 1
-        yield (
-            "get-config of a leaf, subtree, ms",
-            _median(calls, lambda _: _checked(session, _subtree(number))),
-        )
-        yield "get-config of a leaf, XPath, ms", _median(calls, lambda _: _checked(session, _xpath(number)))
+        for form, ask in (("subtree", _subtree), ("XPath", _xpath)):
+            for what, chosen in _entries(size):
+
+                def read(turn: int, ask: Ask = ask, chosen: Choose = chosen) -> None:
+                    _checked(session, ask(chosen(turn)))
+
+                yield f"get-config of a leaf, {form}, {what}, ms", _median(calls, read)
         yield (
             "edit-config of a leaf, ms",
             _median(calls, lambda turn: session.call(_edit(_leaf(number, turn)))),
         )
         yield "replace one entry, ms", _median(50, lambda turn: session.call(_edit(_entry(number, turn))))
         yield "full get-config, ms", _median(5, lambda turn: _full(session, size, turn))
-        yield "requests per second, 8 sessions", _throughput(server, _subtree(number), seconds)
+        for what, chosen in _entries(size):
+            rate = _throughput(server, lambda turn, chosen=chosen: _subtree(chosen(turn)), seconds)
+            yield f"requests per second, 8 sessions, {what}", rate
         yield "memory, MB", sum(map(_memory, server.processes)) / 1e6
     finally:
         session.close()
+
+
+def _entries(size: int) -> tuple[tuple[str, Choose], ...]:
+    """Which entry is asked for at each turn: one in the middle, or one after the other, all over the list."""
+    middle = size // 2 + 1 if size > 1 else 1
+    return ("the same again", lambda _: middle), ("another each time", lambda turn: turn * 7919 % size + 1)
 
 
 def _once(call: Callable[[], object]) -> float:
@@ -184,15 +197,15 @@ def _xpath(number: int) -> bytes:
     ).encode()
 
 
-def _throughput(server: Running, operation: bytes, seconds: float) -> float:
-    """Each session asks again as soon as it is answered."""
+def _throughput(server: Running, operation: Callable[[int], bytes], seconds: float) -> float:
+    """Each session asks as soon as it is answered."""
     sessions = [Session(server.command) for _ in range(SESSIONS)]
     selector = selectors.DefaultSelector()
     held: dict[int, bytes] = {}
     for number, session in enumerate(sessions):
         selector.register(session.descriptor, selectors.EVENT_READ, number)
         held[number] = b""
-        session.send(session.request(operation))
+        session.send(session.request(operation(number)))
     done, begin = 0, time.perf_counter()
     while time.perf_counter() - begin < seconds:
         for key, _ in selector.select(1):
@@ -203,7 +216,7 @@ def _throughput(server: Running, operation: bytes, seconds: float) -> float:
                     raise Refused(held[key.data].decode())
                 held[key.data] = b""
                 done += 1
-                session.send(session.request(operation))
+                session.send(session.request(operation(done)))
     rate = done / (time.perf_counter() - begin)
     for session in sessions:
         session.close()

@@ -1,7 +1,7 @@
 """What of a datastore a request asks for, and how it is written: filters, defaults, depth, origin."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -37,8 +37,9 @@ Prune = Callable[[Any, frozenset[SchemaNode]], Any]
 TAGGED: Final[DefaultsMode] = "report-all-tagged"
 KEPT: Final = 512
 KEPT_SIZE: Final = 4096
-_TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 """So many filters are kept, of so many octets at most."""
+
+_TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 
 REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
 
@@ -71,7 +72,7 @@ def filter_of(model: Model, element: Element | None, *, state: bool) -> Select |
 def subtree(model: Model, element: Element, *, state: bool) -> Select:
     """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
     kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
-    template, texts = _apart(etree.tostring(element, with_tail=False))
+    template, texts = apart(etree.tostring(element, with_tail=False))
     chosen = kept.get((template, state))
     if chosen is None:
         chosen = SubtreeFilter(model, element, state=state)
@@ -81,19 +82,28 @@ def subtree(model: Model, element: Element, *, state: bool) -> Select:
             if len(kept) >= KEPT:
                 kept.clear()
             kept[template, state] = chosen
-
-    def select(source: Source, defaults: bool) -> Selected:
-        tree = chosen.select(source, defaults=defaults, when_holds=may_exist, lazy=not defaults, texts=texts)
-        return Selected(tree, lambda: chosen.selected)
-
-    return select
+    return Subtree(chosen, texts)
 
 
-def _apart(element: bytes) -> tuple[bytes, list[str]]:
-    """A filter without the texts in it, and these; as it is where that takes more than a look."""
-    if b"&" in element:
-        return element, []
-    return _TEXT.sub(b">\0<", element), [text.decode() for text in _TEXT.findall(element)]
+@dataclass(frozen=True, slots=True)
+class Subtree:
+    """Selects by a subtree filter and the texts that it is to match."""
+
+    filter: SubtreeFilter
+    texts: Sequence[str]
+
+    def __call__(self, source: Source, defaults: bool) -> Selected:
+        tree = self.filter.select(
+            source, defaults=defaults, when_holds=may_exist, lazy=not defaults, texts=self.texts
+        )
+        return Selected(tree, lambda: self.filter.selected)
+
+
+def apart(octets: bytes) -> tuple[bytes, list[str]]:
+    """XML without the texts in it, and these; as it is where that takes more than a look."""
+    if b"&" in octets or b"<!" in octets:
+        return octets, []
+    return _TEXT.sub(b">\0<", octets), [text.decode() for text in _TEXT.findall(octets)]
 
 
 def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:

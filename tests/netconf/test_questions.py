@@ -9,7 +9,7 @@ from agent.netconf.limits import Limits
 from agent.netconf.questions import KEPT, KEPT_ANSWER, Question
 from agent.netconf.server import Server
 from agent.tree import xml
-from tests.netconf.access.test_access import HOSTNAME, SYS, Site, edit_config
+from tests.netconf.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
 from tests.netconf.client import Client
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -128,6 +128,48 @@ def test_a_long_answer_is_not_kept(site: Site) -> None:
     for _ in range(2):
         assert client.data(everything).findtext(f".//{{{SYS}}}contact") == long
     assert kept(site.server) == {}
+
+
+def interface(name: str, content: str = "<name>{}</name>", more: str = "") -> str:
+    wanted = content.format(name)
+    return (
+        f'<get-config><source><running/></source><filter><interfaces xmlns="{IF}"><interface>{wanted}<type/>'
+        f"</interface></interfaces></filter>{more}</get-config>"
+    )
+
+
+def names(client: Client, content: str) -> list[str | None]:
+    return [name.text for name in client.data(content).iter(f"{{{IF}}}name")]
+
+
+@pytest.mark.parametrize(
+    "form", ["<name>{}</name>", "<name> {} </name>", "<name>\n{}\n</name>", "<name><![CDATA[{}]]></name>"]
+)
+def test_a_request_with_another_text_to_match_selects_by_that(site: Site, form: str) -> None:
+    client = site.client()
+    asked = ("eth0", "eth1", "eth7", "eth0")
+    assert [names(client, interface(name, form)) for name in asked] == [["eth0"], ["eth1"], [], ["eth0"]]
+
+
+def test_texts_with_references_select_by_what_they_mean(site: Site) -> None:
+    client = site.client()
+    assert names(client, interface("eth0")) == ["eth0"]
+    assert names(client, interface("eth&#49;")) == ["eth1"]
+
+
+def test_other_parameters_of_a_request_are_no_texts_to_match(site: Site) -> None:
+    client = site.client()
+    mode = '<with-defaults xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-with-defaults">{}</with-defaults>'
+    assert names(client, interface("eth0", more=mode.format("trim"))) == ["eth0"]
+    assert names(client, interface("eth1", more=mode.format("trim"))) == ["eth1"]
+    assert client.error(interface("eth0", more=mode.format("most")))["tag"] == "invalid-value"
+
+
+def test_two_texts_are_told_apart_by_their_places(site: Site) -> None:
+    client = site.client()
+    both = "<name>eth0</name><type/></interface><interface><name>{}</name>"
+    assert names(client, interface("eth1", both)) == ["eth0", "eth1"]
+    assert names(client, interface("eth0", both)) == ["eth0"]
 
 
 def test_an_edit_is_carried_out_each_time(site: Site) -> None:

@@ -32,11 +32,11 @@ def get_config(call: Call) -> Reply:
     select = filter_of(call.model, element, state=False)
     defaults = parameters.with_defaults or "explicit"
 
-    def data(session: "Session") -> Iterator[str]:
+    def data(session: "Session", select: Select | None) -> Iterator[str]:
         source = session.rights.readable(RecordSource(datastores.tree(session, name)))
         return _data(Content(source, select, defaults, state=False))
 
-    return Question(call.node, data, lasting=name == "running").answer(call.session)
+    return Question(call.node, data, select, lasting=name == "running").answer(call.session)
 
 
 def get(call: Call) -> Reply:
@@ -46,11 +46,11 @@ def get(call: Call) -> Reply:
     select = filter_of(call.model, element, state=True)
     defaults = parameters.with_defaults or "explicit"
 
-    def data(session: "Session") -> Iterator[str]:
+    def data(session: "Session", select: Select | None) -> Iterator[str]:
         source = session.rights.readable(session.server.store.operational.source())
         return _data(Content(source, select, defaults))
 
-    return Question(call.node, data, lasting=False).answer(call.session)
+    return Question(call.node, data, select, lasting=False).answer(call.session)
 
 
 def get_data(call: Call) -> Reply:
@@ -71,12 +71,12 @@ def get_data(call: Call) -> Reply:
     annotate = call.store.operational.origins().annotate if parameters.with_origin is not None else None
     prune = all_of(tuple(_prunes(call, parameters)))
 
-    def data(session: "Session") -> Iterator[str]:
+    def data(session: "Session", select: Select | None) -> Iterator[str]:
         source = session.rights.readable(_datastore(session, parameters.datastore))
         return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
 
     lasting = parameters.datastore in _OF_RUNNING
-    return Question(call.node, data, lasting=lasting).answer(call.session)
+    return Question(call.node, data, select, lasting=lasting).answer(call.session)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
