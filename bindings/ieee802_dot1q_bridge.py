@@ -44,20 +44,20 @@ t29 = y.Integer('uint8')
 t30 = y.Integer('uint16', y.Limit((0, 65535)))
 t31 = y.Integer('uint16')
 t32 = y.Bits({'local-create': 0, 'cim-create': 1})
-t33 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t34 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t35 = y.Integer('uint32', y.Limit((1, 4095)))
-t36 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t37 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t38 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t39 = y.Integer('uint16', y.Limit((0, 512)))
-n40 = {'': 'ieee802-dot1q-ats-bridge'}
-t41 = y.Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
-t42 = y.Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
-t43 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n40, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t44 = y.String(patterns=(y.Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
-t45 = y.Integer('uint32', y.Limit((1, 4094)))
-n46 = {'': 'ieee802-dot1q-bridge'}
+t33 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t34 = y.Integer('uint32', y.Limit((1, 4095)))
+t35 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t36 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t37 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t38 = y.Integer('uint16', y.Limit((0, 512)))
+n39 = {'': 'ieee802-dot1q-ats-bridge'}
+t40 = y.Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
+t41 = y.Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
+t42 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
+t43 = y.String(patterns=(y.Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
+t44 = y.Integer('uint32', y.Limit((1, 4094)))
+n45 = {'': 'ieee802-dot1q-bridge'}
+t46 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
 t47 = y.Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
 t48 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
 t49 = y.Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
@@ -295,11 +295,6 @@ class CiStreams(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams'
     NODE = s.ContainerNode('ci-streams', m.ieee802_dot1q_congestion_isolation_bridge, (
         CiStreamTable.NODE,
-        s.LeafNode('queue-key', m.ieee802_dot1q_congestion_isolation_bridge, t31, config=False),
-        s.LeafNode('dest-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
-        s.LeafNode('source-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23, config=False),
-        s.LeafNode('vid', m.ieee802_dot1q_congestion_isolation_bridge, t33, config=False),
-        s.LeafNode('msdu', m.ieee802_dot1q_congestion_isolation_bridge, t25, config=False),
     ))
 
 
@@ -308,7 +303,7 @@ class Peer(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table/isolane-congestion-isolation:peer'
     NODE = s.ContainerNode('peer', m.isolane_congestion_isolation, (
         s.LeafNode('interface', m.isolane_congestion_isolation, t21, config=False),
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t34, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t33, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t6, config=False),
         s.LeafNode('last-update', m.isolane_congestion_isolation, t7, config=False),
     ), config=False)
@@ -318,13 +313,13 @@ class CiPeerTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table'
     NODE = s.ListNode('ci-peer-table', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t35),
-        s.LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t36),
+        s.LeafNode('reception-port', m.ieee802_dot1q_congestion_isolation_bridge, t34),
+        s.LeafNode('cim-type', m.ieee802_dot1q_congestion_isolation_bridge, t35),
         s.LeafNode('peer-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t23),
-        s.LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t37),
-        s.LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t38),
+        s.LeafNode('peer-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t36),
+        s.LeafNode('peer-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t37),
         s.LeafNode('peer-udp-port', m.ieee802_dot1q_congestion_isolation_bridge, t30),
-        s.LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t39),
+        s.LeafNode('peer-cim-encap-len', m.ieee802_dot1q_congestion_isolation_bridge, t38),
         Peer.NODE,
     ), keys=(0,))
 
@@ -343,7 +338,7 @@ class Scheduler(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler'
     SCHEDULER_ENABLE_DEFAULT = False
     NODE = s.ContainerNode('scheduler', m.ieee802_dot1q_ats_bridge, (
-        s.LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t41),
+        s.LeafNode('scheduler-ref', m.ieee802_dot1q_ats_bridge, t40),
         s.LeafNode('scheduler-enable', m.ieee802_dot1q_ats_bridge, t6, default=False),
     ))
 
@@ -352,8 +347,8 @@ class SchedulerTimingCharacteristicsTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-timing-characteristics/scheduler-timing-characteristics-table'
     NODE = s.ListNode('scheduler-timing-characteristics-table', m.ieee802_dot1q_ats_bridge, (
-        s.LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
-        s.LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t35, config=False, mandatory=True),
+        s.LeafNode('reception-port', m.ieee802_dot1q_ats_bridge, t34, config=False, mandatory=True),
+        s.LeafNode('transmission-port', m.ieee802_dot1q_ats_bridge, t34, config=False, mandatory=True),
         s.LeafNode('clock-offset-variation-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
         s.LeafNode('clock-rate-deviation-max', m.ieee802_dot1q_ats_bridge, t2, units='ppm', config=False, mandatory=True),
         s.LeafNode('arrival-recognition-delay-max', m.ieee802_dot1q_ats_bridge, t2, units='nanoseconds', config=False, mandatory=True),
@@ -396,7 +391,7 @@ class SchedulerInstanceTable(Record):
         s.LeafNode('scheduler-instance-id', m.ieee802_dot1q_ats_bridge, t2, mandatory=True),
         s.LeafNode('committed-information-rate', m.ieee802_dot1q_ats_bridge, t0, units='bits/second', mandatory=True),
         s.LeafNode('committed-burst-size', m.ieee802_dot1q_ats_bridge, t2, units='bits', mandatory=True),
-        s.LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t42, mandatory=True),
+        s.LeafNode('scheduler-group-ref', m.ieee802_dot1q_ats_bridge, t41, mandatory=True),
     ), keys=(0,))
 
 
@@ -422,7 +417,7 @@ class AtsBridgeStreamFiltersStreamFilterInstanceTable(Record):
         s.LeafNode('max-sdu-size', m.ieee802_dot1q_ats_bridge, t2, units='octets', mandatory=True),
         s.LeafNode('stream-blocked-due-to-oversize-frame-enabled', m.ieee802_dot1q_ats_bridge, t6, default=False),
         s.LeafNode('stream-blocked-due-to-oversize-frame', m.ieee802_dot1q_ats_bridge, t6, default=False),
-        s.LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t43, mandatory=True),
+        s.LeafNode('stream-gate-ref', m.ieee802_dot1q_ats_bridge, t42, mandatory=True),
         Schedulers.NODE,
         SchedulerGroups.NODE,
         Scheduler.NODE,
@@ -465,8 +460,8 @@ class FidToMstidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid-allocation'
     NODE = s.ListNode('fid-to-mstid-allocation', m.ieee802_dot1q_bridge, (
-        s.LeafNode('fids', m.ieee802_dot1q_bridge, t44),
-        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
+        s.LeafNode('fids', m.ieee802_dot1q_bridge, t43),
+        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t44),
     ), keys=(0,))
 
 
@@ -475,7 +470,7 @@ class FidToMstid(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid'
     NODE = s.ListNode('fid-to-mstid', m.ieee802_dot1q_bridge, (
         s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t45),
+        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t44),
     ), keys=(0,))
 
 
@@ -483,17 +478,17 @@ class BridgeMst(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst'
     NODE = s.ContainerNode('bridge-mst', m.ieee802_dot1q_bridge, (
-        s.LeafListNode('mstid', m.ieee802_dot1q_bridge, t45),
+        s.LeafListNode('mstid', m.ieee802_dot1q_bridge, t44),
         FidToMstid.NODE,
         FidToMstidAllocation.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
 
 
 class VidToFid(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid'
     NODE = s.ListNode('vid-to-fid', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vid', m.ieee802_dot1q_bridge, t33),
+        s.LeafNode('vid', m.ieee802_dot1q_bridge, t46),
         s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
     ), keys=(0,))
 
@@ -504,7 +499,7 @@ class FidToVidAllocation(Record):
     NODE = s.ListNode('fid-to-vid-allocation', m.ieee802_dot1q_bridge, (
         s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
         s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
-        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t33, config=False),
+        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t46, config=False),
     ), keys=(0,))
 
 
@@ -512,7 +507,7 @@ class VidToFidAllocation(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid-allocation'
     NODE = s.ListNode('vid-to-fid-allocation', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
         s.LeafNode('fid', m.ieee802_dot1q_bridge, t2, config=False),
         s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
     ), keys=(0,))
@@ -536,14 +531,14 @@ class ProtocolGroupDatabase(Record):
         s.LeafNode('protocol-id', m.ieee802_dot1q_bridge, t50),
         DsapSsapPairs.NODE,
         s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-    ), keys=(0,), choices=(s.ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (s.CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(s.Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n46, on_parent=True),)), s.CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(s.Rule("frame-format-type = 'snapOther'", n46, on_parent=True),)), s.CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(s.Rule("frame-format-type = 'llcOther'", n46, on_parent=True),)))),))
+    ), keys=(0,), choices=(s.ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (s.CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(s.Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n45, on_parent=True),)), s.CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(s.Rule("frame-format-type = 'snapOther'", n45, on_parent=True),)), s.CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(s.Rule("frame-format-type = 'llcOther'", n45, on_parent=True),)))),))
 
 
 class Vlan(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan'
     NODE = s.ListNode('vlan', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vid', m.ieee802_dot1q_bridge, t33),
+        s.LeafNode('vid', m.ieee802_dot1q_bridge, t46),
         s.LeafNode('name', m.ieee802_dot1q_bridge, t51),
         s.LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t53, config=False),
         s.LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t53, config=False),
@@ -565,7 +560,7 @@ class BridgeVlan(Record):
         VidToFidAllocation.NODE,
         FidToVidAllocation.NODE,
         VidToFid.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
 
 
 class PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
@@ -614,7 +609,7 @@ class PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-filtering-entries'
     NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
         s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
     ))
 
 
@@ -622,7 +617,7 @@ class PermanentDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map'
     NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
         PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -637,7 +632,7 @@ class PermanentDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry'
     NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
         s.LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
         PermanentDatabaseFilteringEntryPortMap.NODE,
@@ -701,7 +696,7 @@ class VlanRegistrationEntryPortMapStaticFilteringEntries(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-filtering-entries'
     NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
         s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
     ))
 
 
@@ -709,7 +704,7 @@ class VlanRegistrationEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map'
     NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
         VlanRegistrationEntryPortMapStaticFilteringEntries.NODE,
         VlanRegistrationEntryPortMapStaticVlanRegistrationEntries.NODE,
         VlanRegistrationEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -724,7 +719,7 @@ class VlanRegistrationEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry'
     NODE = s.ListNode('vlan-registration-entry', m.ieee802_dot1q_bridge, (
         s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
         s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         VlanRegistrationEntryPortMap.NODE,
     ), keys=(0, 1))
@@ -776,7 +771,7 @@ class FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-filtering-entries'
     NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
         s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
     ))
 
 
@@ -784,7 +779,7 @@ class FilteringDatabaseFilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map'
     NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t35),
+        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
         FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
         FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
@@ -799,7 +794,7 @@ class FilteringDatabaseFilteringEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry'
     NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t44),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
         s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
         FilteringDatabaseFilteringEntryPortMap.NODE,
@@ -821,7 +816,7 @@ class FilteringDatabase(Record):
         s.LeafNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
         FilteringDatabaseFilteringEntry.NODE,
         VlanRegistrationEntry.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n46),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
 
 
 class Capabilities(Record):

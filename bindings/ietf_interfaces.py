@@ -88,7 +88,7 @@ t73 = y.Integer('uint16', y.Limit((1522, 9216)))
 n74 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t75 = y.Integer('uint32', y.Limit((1522, 4294967295)))
 t76 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t77 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11})
+t77 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
 t78 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
 t79 = y.Enumeration({'closed': 0, 'open': 1})
 t80 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
@@ -998,6 +998,8 @@ class CongestionIsolationStateStatistics(Record):
         s.LeafNode('flows-returned', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('flows-withdrawn', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('flows-flushed', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-flushed-by-operator', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('flows-dropped', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('flows-aged', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('flows-refused', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('frames-not-flows', m.isolane_congestion_isolation, t1, units='frames', config=False),
