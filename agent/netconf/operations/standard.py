@@ -2,10 +2,16 @@
 
 from typing import Final
 
-from agent.netconf.operations import committing, editing, locking, reading, sessions
+from agent.netconf.operations import committing, comparing, editing, locking, reading, sessions
 from agent.netconf.operations.call import Handler
 from agent.netconf.operations.registry import Operations
-from bindings import ietf_netconf, ietf_netconf_nmda, ietf_netconf_partial_lock, isolane_history
+from bindings import (
+    ietf_netconf,
+    ietf_netconf_nmda,
+    ietf_netconf_partial_lock,
+    ietf_nmda_compare,
+    isolane_history,
+)
 
 HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
     (ietf_netconf.GetInput, reading.get),
@@ -23,6 +29,7 @@ HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
     (ietf_netconf.KillSessionInput, sessions.kill_session),
     (ietf_netconf_nmda.GetDataInput, reading.get_data),
     (ietf_netconf_nmda.EditDataInput, editing.edit_data),
+    (ietf_nmda_compare.CompareInput, comparing.compare),
     (ietf_netconf_partial_lock.PartialLockInput, locking.partial_lock),
     (ietf_netconf_partial_lock.PartialUnlockInput, locking.partial_unlock),
     (isolane_history.RollbackInput, committing.rollback),

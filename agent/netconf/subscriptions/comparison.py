@@ -3,9 +3,9 @@
 from typing import Any
 
 from agent.netconf.rights import Rights
-from agent.netconf.subscriptions.patch import PatchEdit, edits_of
 from agent.netconf.subscriptions.trimming import cut_of, trimmed
 from agent.netconf.subscriptions.view import View
+from agent.netconf.yang_patch import PatchEdit, edits_of
 from agent.tree.diff import Change, diff
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode

@@ -1,11 +1,10 @@
 """The notifications of RFC 8641 as text; what several receivers are told is encoded once."""
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from agent.netconf.events import Event
-from agent.netconf.subscriptions.patch import PatchEdit, target
+from agent.netconf.yang_patch import PatchEdit, anydata, target
 from agent.tree import xml
-from agent.tree.values import AnyData
 from bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
 
 if TYPE_CHECKING:
@@ -24,23 +23,14 @@ def edits_text(edits: "Sequence[PatchEdit]") -> str:
 
 
 def _edit(number: str, edit: PatchEdit) -> Edit:
-    value = edit.value(_VALUE.namespace)
-    where: Literal["first", "after"] | None = (
-        None if not edit.is_placed else "first" if edit.after is None else "after"
-    )
     return Edit.new(
         edit_id=number,
         operation=edit.operation,
         target=target(edit.path),
         point=None if edit.after is None else target(edit.after),
-        where=where,
-        value=None if value is None else anydata(_VALUE, value),
+        where=edit.where,
+        value=edit.value(_VALUE),
     )
-
-
-def anydata(node: Any, inside: str) -> AnyData:
-    """An anydata node with elements in it."""
-    return AnyData.from_xml(f'<{node.name} xmlns="{node.namespace}">{inside}</{node.name}>')
 
 
 def push_update(time_ns: int, number: int, contents: str) -> str:

@@ -12,11 +12,11 @@ from agent.netconf.subscriptions.encoding import edits_text
 from agent.netconf.subscriptions.faults import Rpc, refused
 from agent.netconf.subscriptions.filters import Filters
 from agent.netconf.subscriptions.on_change import OnChangePush
-from agent.netconf.subscriptions.patch import PatchEdit
 from agent.netconf.subscriptions.periodic import PeriodicPush
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import OnChange, Periodic, Terms
 from agent.netconf.subscriptions.view import View
+from agent.netconf.yang_patch import PatchEdit
 from agent.store.history import Commit
 from agent.tree import xml
 from agent.tree.diff import Change, diff

@@ -1,17 +1,16 @@
 """The terms of a subscription: what a client asked for, what state shows and what a change tells."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from agent.netconf.operations.call import Call
 from agent.netconf.selection import namespaces
 from agent.netconf.subscriptions.expressions import with_module_names
+from agent.netconf.yang_patch import ChangeType
 from agent.tree.record import Record
 from agent.tree.values import AnyData, Identity
 
 R = TypeVar("R", bound=Record)
-
-ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
 
 ENCODE_XML: Final = Identity("ietf-subscribed-notifications:encode-xml")
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 
-from agent.netconf.subscriptions.terms import ChangeType
 from agent.tree import xml
+from agent.tree.defaults import Annotate
 from agent.tree.diff import Change, diff
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from agent.tree.values import AnyData
+
+ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +36,31 @@ class PatchEdit:
         """Whether the edit says where."""
         return self.operation in ("insert", "move")
 
-    def value(self, namespace: str) -> str | None:
-        """The target as an element, inside of one that is in a namespace."""
-        return (
-            None if self.slot is None else "".join(xml.encode_node(self.node, self.slot, namespace=namespace))
-        )
-
-    def value_before(self, namespace: str) -> str | None:
-        """What the target was."""
-        if self.before is None:
+    @property
+    def where(self) -> Literal["first", "after"] | None:
+        """Where an entry goes, as the patch says it."""
+        if not self.is_placed:
             return None
-        return "".join(xml.encode_node(self.node, self.before, namespace=namespace))
+        return "first" if self.after is None else "after"
+
+    def value(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
+        """What the target has, as the content of an anydata node."""
+        return self._content(node, self.slot, annotate)
+
+    def value_before(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
+        """What the target had."""
+        return self._content(node, self.before, annotate)
+
+    def _content(self, node: DataNode, slot: Any, annotate: Annotate | None) -> AnyData | None:
+        if slot is None:
+            return None
+        options: dict[str, Any] = {} if annotate is None else {"annotate": annotate}
+        return anydata(node, "".join(xml.encode_node(self.node, slot, namespace=node.namespace, **options)))
+
+
+def anydata(node: DataNode, inside: str) -> AnyData:
+    """An anydata node with elements in it."""
+    return AnyData.from_xml(f'<{node.name} xmlns="{node.namespace}">{inside}</{node.name}>')
 
 
 def edits(old: Any, new: Any) -> Iterator[PatchEdit]:

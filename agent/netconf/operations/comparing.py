@@ -1,0 +1,137 @@
+"""compare: by which edits one datastore becomes another (RFC 9144)."""
+
+from typing import Any, Final
+
+from agent.netconf.operations import datastores
+from agent.netconf.operations.call import Call
+from agent.netconf.selection import namespaces
+from agent.netconf.subscriptions.expressions import with_module_names
+from agent.netconf.subscriptions.terms import Filter
+from agent.netconf.subscriptions.view import View
+from agent.netconf.yang_patch import PatchEdit, edits, target
+from agent.store.origin import ANNOTATION, Origins
+from agent.tree.defaults import Annotate
+from agent.tree.path import Path
+from agent.tree.schema import ContainerNode, DataNode, ListNode
+from agent.tree.sources import RecordSource, Source
+from agent.tree.values import PRESENT, Identity
+from bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
+
+_VALUE: Final = Edit.NODE.by_attribute["value"]
+_SOURCE_VALUE: Final = Edit.NODE.by_attribute["source_value"]
+
+
+def compare(call: Call) -> CompareOutput | None:
+    """The edits that lead from source to target; without any difference, ok."""
+    parameters: CompareInput = call.input
+    view = _view(call, parameters)
+    source, into = (
+        _selected(call, view, parameters, name) for name in (parameters.source, parameters.target)
+    )
+    empty = call.model.root.EMPTY
+    if view.filter.is_given and source is empty and into is empty:
+        return CompareOutput.new(no_matches=PRESENT)
+    origins = call.store.operational.origins() if parameters.report_origin is not None else None
+    entries = [
+        _edit(
+            str(number),
+            each,
+            _annotate(origins, into, each) if parameters.target == datastores.OPERATIONAL else None,
+            _annotate(origins, source, each) if parameters.source == datastores.OPERATIONAL else None,
+        )
+        for number, each in enumerate(edits(source, into), 1)
+    ]
+    if not entries:
+        return None
+    patch_id = f"{_name(parameters.source)}-to-{_name(parameters.target)}"
+    patch = YangPatch.new(patch_id=patch_id, edit=entries)
+    return CompareOutput.new(differences=Differences.new(yang_patch=patch))
+
+
+def _view(call: Call, parameters: CompareInput) -> View:
+    if parameters.subtree_filter is not None:
+        element = call.element.find(call.node.input.by_attribute["subtree_filter"].tag)
+        return View(call.model, Filter(subtree=parameters.subtree_filter), element)
+    if parameters.xpath_filter is None:
+        return View(call.model, Filter())
+    element = call.element.find(call.node.input.by_attribute["xpath_filter"].tag)
+    declared = {} if element is None else namespaces(element)
+    text = with_module_names(call.model, parameters.xpath_filter, declared)
+    return View(call.model, Filter(xpath=text))
+
+
+def _selected(call: Call, view: View, parameters: CompareInput, datastore: Identity) -> Any:
+    """What is compared of a datastore: without `all`, only what the other one can hold too."""
+    tree = view.select(call.rights.readable(_source(call, datastore)))
+    both = parameters.source == parameters.target
+    if datastore == datastores.OPERATIONAL and parameters.all is None and not both:
+        return _configuration(tree)
+    return tree
+
+
+def _source(call: Call, datastore: Identity) -> Source:
+    if datastore == datastores.OPERATIONAL:
+        return call.store.operational.source()
+    if datastore == datastores.INTENDED:
+        return RecordSource(call.store.running)
+    return RecordSource(datastores.tree(call.session, datastores.conventional(datastore)))
+
+
+def _configuration(record: Any) -> Any:
+    """A tree without state."""
+    slots = list(record)
+    for child in record.NODE.children:
+        slot = slots[child.index]
+        if not child.config:
+            slots[child.index] = child.absent
+        elif slot is not child.absent and isinstance(child, ContainerNode):
+            slots[child.index] = _configuration(slot)
+        elif slot is not child.absent and isinstance(child, ListNode):
+            slots[child.index] = type(slot).from_items(
+                (key, _configuration(each)) for key, each in slot.items()
+            )
+    return record.NODE.record.of(slots)
+
+
+def _edit(number: str, edit: PatchEdit, annotate: Annotate | None, annotate_before: Annotate | None) -> Edit:
+    return Edit.new(
+        edit_id=number,
+        operation=edit.operation,
+        target=target(edit.path),
+        point=None if edit.after is None else target(edit.after),
+        where=edit.where,
+        value=edit.value(_VALUE, annotate),
+        source_value=edit.value_before(_SOURCE_VALUE, annotate_before),
+    )
+
+
+def _annotate(origins: Origins | None, root: Any, edit: PatchEdit) -> Annotate | None:
+    """Origins of what is in an edit; its value stands alone, so the records above are put back."""
+    if origins is None:
+        return None
+    above = _above(root, edit.path)
+
+    def annotate(node: DataNode, value: Any, inside: tuple[Any, ...]) -> dict[str, Any]:
+        real = (*above, *inside[1:])
+        if len(inside) == 1:
+            return {ANNOTATION: origins.origin(node, value, real)} if node.config else {}
+        return origins.annotate(node, value, real)
+
+    return annotate
+
+
+def _above(root: Any, path: Path) -> tuple[Any, ...]:
+    """The records from the root down to the one that the target of an edit is in."""
+    records = [root]
+    steps: Any = path
+    for node, key in steps[:-1]:
+        slot = records[-1][node.index]
+        found = slot.get(key) if isinstance(node, ListNode) else slot
+        if found is None:
+            return tuple(records)
+        records.append(found)
+    return tuple(records)
+
+
+def _name(datastore: Identity) -> str:
+    return datastore.rpartition(":")[2]
