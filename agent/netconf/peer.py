@@ -9,7 +9,7 @@ from agent.store.history import Transport
 class Peer:
     """An authenticated user, and how he came.
 
-    Access control does not bind a `recovery` session (RFC 8341 section 3.7).
+    Access control does not bind a `recovery` session (RFC 8341 section 3.3.3).
     """
 
     user: str

@@ -17,6 +17,7 @@ from agent.store.store import Store
 from agent.tree.model import Model
 from tests.netconf.client import Client
 
+MORE: Final = "case-list-more"
 C: Final = (
     'xmlns="urn:case-list" xmlns:c="urn:case-list" xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" '
     'xmlns:yang="urn:ietf:params:xml:ns:yang:1"'
@@ -24,23 +25,26 @@ C: Final = (
 
 
 @cache
-def model() -> Model:
-    """The model; compiled once, and kept in the cache of compiled models."""
+def model(*more: str) -> Model:
+    """The model, and with more modules; compiled once, and kept in the cache of compiled models."""
     own = project_module_path()
     paths = [Path(__file__).parent / "yang", own / "ietf", own / "isolane"]
-    return load([*SERVER_MODULES, "case-list"], paths, SERVER_FEATURES)
+    return load([*SERVER_MODULES, "case-list", *more], paths, SERVER_FEATURES)
 
 
 def served(files: Path | None = None, now_ns: Callable[[], int] = lambda: 0, **settings: Any) -> Server:
     """A server on an empty store, with an rpc and state of the module behind it."""
-    made = Store.open(model(), settings=Settings(**settings), now_ns=now_ns)
+    return serving(Store.open(model(), settings=Settings(**settings), now_ns=now_ns), files)
+
+
+def serving(made: Store, files: Path | None = None) -> Server:
+    """A server on a store that is open, of this model or of one that has more."""
     operations = Operations()
     standard.register(operations)
-    double = model().operations["case-list:double"]
-    operations.register(double, lambda call: _double(call))
-    gauge: Any = model().find("/case-list:gauge")
+    operations.register(made.model.operations["case-list:double"], lambda call: _double(call))
+    gauge: Any = made.model.find("/case-list:gauge")
     samples = [gauge.by_attribute["sample"].record.new(at=at, value=at * 2) for at in (1, 2)]
-    made.operational.provide(gauge, lambda keys: gauge.record.new(reading=42, sample=samples))
+    made.operational.provide(gauge, lambda keys: gauge.record.new(reading=42, box_name="a", sample=samples))
     made.start().now()
     return Server(made, operations, files=files)
 

@@ -1,10 +1,15 @@
 """Confirmed commits (RFC 6241 section 8.4)."""
 
+import errno
+from pathlib import Path
+
 import pytest
 
 from agent.netconf.server import Server
+from agent.store.store import Store
 from tests.netconf.client import Client
-from tests.netconf.other import C, config, edit, served
+from tests.netconf.other import C, config, edit, model, served, serving
+from tests.store.test_faults import FaultyDisk
 
 SECOND = 1_000_000_000
 CONFIRMED = "<commit><confirmed/><confirm-timeout>%d</confirm-timeout></commit>"
@@ -150,3 +155,37 @@ def test_a_commit_that_is_refused_leaves_nothing_waiting(client: Client) -> None
     client.ok(edit(f"<chosen {C}>zz</chosen>", target="candidate"))
     assert client.error(CONFIRMED % 10)["path"] == "/c:chosen"
     assert client.error("<cancel-commit/>")["tag"] == "operation-failed"
+
+
+def test_the_commit_that_confirms_may_bring_more(client: Client, server: Server, time: Time) -> None:
+    client.ok(CONFIRMED % 10)
+    client.ok(edit(f"<alone {C}>y</alone>", target="candidate"))
+    client.ok("<commit/>")
+    passes(server, time, 11)
+    assert config(client) == "alone=y"
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_waiting(tmp_path: Path) -> None:
+    disk = FaultyDisk()
+    store = Store.open(model(), tmp_path, disk=disk)
+    client = Client(serving(store))
+    client.ok(edit(f"<alone {C}>x</alone>", target="candidate"))
+    disk.failing = {"write": errno.ENOSPC}
+    assert client.error(CONFIRMED % 10)["tag"] == "resource-denied"
+    assert config(client) == ""
+    disk.failing = {}
+    assert client.error("<cancel-commit/>")["message"] == "no confirmed commit waits"
+    client.ok(CONFIRMED % 10)
+    assert config(client) == "alone=x"
+    store.close().now()
+
+
+def test_what_waits_when_the_agent_ends_is_taken_back_at_the_next_start(tmp_path: Path) -> None:
+    store = Store.open(model(), tmp_path)
+    client = Client(serving(store))
+    client.ok(edit(f"<alone {C}>x</alone>", target="candidate"))
+    client.ok(PERSISTENT)
+    store.close().now()
+    again = Store.open(model(), tmp_path)
+    assert config(Client(serving(again))) == ""
+    again.close().now()

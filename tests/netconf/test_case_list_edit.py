@@ -75,7 +75,7 @@ def test_merge_fails(client: Client) -> None:
     assert config(client) == "box(name=a size=9)"
 
 
-@pytest.mark.parametrize("before", ["", BOX])
+@pytest.mark.parametrize("before", ["", BOX], ids=["nothing there", "something there"])
 def test_remove_and_remove_empty(client: Client, before: str) -> None:
     put(client, before)
     client.ok(edit(f'<box {C} nc:operation="remove"/>'))

@@ -5,9 +5,12 @@ import pytest
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 
-NOTHING = ""
-DEFAULT = f"<box {C}><size>7</size></box>"
-OTHER = f"<box {C}><size>8</size></box>"
+STORED = {
+    "nothing set": "",
+    "default set": f"<box {C}><size>7</size></box>",
+    "other set": f"<box {C}><size>8</size></box>",
+}
+NOTHING, DEFAULT, OTHER = STORED
 WITH = '<with-defaults xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-with-defaults">%s</with-defaults>'
 TAG = "{urn:ietf:params:xml:ns:netconf:default:1.0}default"
 
@@ -21,7 +24,7 @@ def size(client: Client, mode: str, filtered: bool) -> tuple[str | None, str | N
     return None if found is None else (found.text, found.get(TAG))
 
 
-@pytest.mark.parametrize("filtered", [False, True])
+@pytest.mark.parametrize("filtered", [False, True], ids=["whole", "filtered"])
 @pytest.mark.parametrize(
     ("mode", "stored", "expected"),
     [
@@ -43,7 +46,7 @@ def size(client: Client, mode: str, filtered: bool) -> tuple[str | None, str | N
 )
 def test_mode(mode: str, stored: str, expected: tuple[str, str | None] | None, filtered: bool) -> None:
     client = Client(served())
-    client.ok(edit(stored))
+    client.ok(edit(STORED[stored]))
     assert size(client, mode, filtered) == expected
 
 

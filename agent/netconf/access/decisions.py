@@ -125,7 +125,7 @@ class Decisions:
                     return
 
     def _default(self, node: SchemaNode, access: Access) -> Decision:
-        """Steps 8 to 12: what the model says, then what the configuration says."""
+        """Steps 9 to 12: what the model says, then what the configuration says."""
         way = _way(node)
         if any(DENY_ALL in each.extensions for each in way):
             return Decision(False, "default-deny-all")

@@ -170,7 +170,7 @@ def copy_config(call: Call) -> Finished:
     if parameters.target.url is not None and parameters.target.url == parameters.source.url:
         raise DataError("invalid-value", "source and target are the same file", type="protocol")
     if target == "startup" and datastores.named(parameters.source) == "running":
-        # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.5)
+        # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
         datastores.tree(call.session, target)
         return call.store.set_startup(call.author, call.store.running)
     tree = _source(call, parameters.source, content)
@@ -186,7 +186,7 @@ def _readable(call: Call, tree: Any) -> Any:
 
 
 def _source(call: Call, source: Any, content: Element | None) -> Any:
-    """The tree of a source: what of it may be read (RFC 8341 section 3.2.8)."""
+    """The tree of a source: what of it may be read (RFC 8341 section 3.2.6)."""
     name = datastores.named(source)
     if name is not None:
         return _readable(call, datastores.tree(call.session, name))

@@ -12,9 +12,11 @@ from agent.netconf.server import Server
 from agent.netconf.streams import Streams
 from agent.store import northbound
 from agent.store.history import Author
+from agent.store.settings import Settings
 from agent.store.store import Store
 from agent.tree import xml
 from agent.tree.edit import edit
+from agent.tree.model import Model
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
@@ -38,9 +40,10 @@ INTERFACES = (
 class Site:
     """A server with access control, and configuration that is put in from inside."""
 
-    def __init__(self) -> None:
-        self.store = Store.open(MODEL)
-        northbound.register(self.store)
+    def __init__(self, model: Model = MODEL, **settings: Any) -> None:
+        self.store = Store.open(model, settings=Settings(**settings))
+        if model is MODEL and not settings:
+            northbound.register(self.store)
         operations = Operations()
         standard.register(operations)
         self.control = AccessControl(self.store)
@@ -52,12 +55,13 @@ class Site:
         self.control.register()
         Explanations(self.control).register(operations)
         self.store.start().now()
-        self.put(HOSTNAME)
-        self.put(INTERFACES)
+        if model is MODEL:
+            self.put(HOSTNAME)
+            self.put(INTERFACES)
 
     def put(self, config: str) -> None:
         element = xml.parse(f"<config>{config}</config>".encode())
-        self.store.edit(Author.internal(), lambda root: edit(MODEL, root, element)).now()
+        self.store.edit(Author.internal(), lambda root: edit(self.store.model, root, element)).now()
 
     def rules(self, *rules: str, user: str = "ops", more: str = "") -> None:
         """One list of rules for a group that the user is in."""

@@ -2,16 +2,11 @@
 
 import pytest
 
-from agent.netconf.access.control import AccessControl
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store.settings import Settings
-from agent.store.store import Store
-from bindings import MODEL
-from tests.netconf.access.test_access import ACM, GET, HOSTNAME, IF, SYS, Site, edit_config, names
+from tests.netconf.access.test_access import ACM, GET, HOSTNAME, IF, INTERFACES, SYS, Site, edit_config, names
 from tests.netconf.client import Client
+from tests.netconf.other import C, model
 
+NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 ALL = "<module-name>*</module-name><action>permit</action>"
 CHANGED = HOSTNAME.replace("leaf1", "x")
 CANDIDATE = edit_config(CHANGED).replace("<running/>", "<candidate/>")
@@ -62,18 +57,89 @@ def test_copy_config_write_denied(site: Site) -> None:
 
 
 def test_running_to_startup_needs_only_the_right_to_ask() -> None:
-    store = Store.open(MODEL, settings=Settings(startup=True))
-    operations = Operations()
-    standard.register(operations)
-    control = AccessControl(store)
-    server = Server(store, operations, rights_of=control.rights)
-    control.register()
-    store.start().now()
-    Client(server, recovery=True).ok(edit_config(HOSTNAME))
-    client = Client(server)
+    site = Site(startup=True)
+    client = site.client()
     client.ok(COPY % ("startup", "running"))
     assert hostname(client, "startup") == "leaf1"
     assert client.error(edit_config(CHANGED).replace("<running/>", "<startup/>"))["tag"]
+
+
+EXEC = "<module-name>ietf-netconf</module-name><rpc-name>%s</rpc-name><action>permit</action>"
+
+
+def test_delete_config_needs_a_rule_for_it_and_the_right_to_delete() -> None:
+    site = Site(startup=True)
+    client = site.client()
+    client.ok(COPY % ("startup", "running"))
+    delete = "<delete-config><target><startup/></target></delete-config>"
+    assert client.error(delete)["tag"] == "access-denied"
+    site.rules(EXEC % "delete-config")
+    assert {error["path"] for error in client.errors(delete)} == {"/if:interfaces", "/sys:system"}
+    site.rules(EXEC % "delete-config", "<access-operations>delete</access-operations><action>permit</action>")
+    client.ok(delete)
+    assert hostname(client, "startup") is None
+
+
+def test_kill_session_needs_a_rule_for_it(site: Site) -> None:
+    victim, client = site.client("other"), site.client()
+    kill = f"<kill-session><session-id>{victim.session.number}</session-id></kill-session>"
+    assert client.error(kill)["tag"] == "access-denied"
+    site.rules(EXEC % "kill-session")
+    client.ok(kill)
+    assert victim.closed
+
+
+def test_nothing_is_read_where_that_is_the_default(site: Site) -> None:
+    site.rules(more="<read-default>deny</read-default>")
+    assert len(site.client().data(GET)) == 0
+
+
+def test_a_path_is_read_where_the_default_is_to_deny(site: Site) -> None:
+    site.rules(
+        *(
+            f"<path>{path}</path><access-operations>read</access-operations><action>permit</action>"
+            for path in ("/sys:system/sys:hostname",)
+        ),
+        more="<read-default>deny</read-default>",
+    )
+    client = site.client()
+    assert len(client.data(GET)) == 0  # whoever may not read a node may not read what is in it
+    site.rules("<path>/sys:system</path><access-operations>read</access-operations><action>permit</action>")
+    assert hostname(client) == "leaf1"
+    assert names(client) == []
+
+
+def test_an_edit_of_a_permitted_subtree(site: Site) -> None:
+    site.rules(
+        "<path>/if:interfaces/if:interface</path><access-operations>create delete</access-operations>"
+        "<action>permit</action>"
+    )
+    client = site.client()
+    eth2 = INTERFACES.replace("eth0", "eth2").replace("eth1", "eth3")
+    client.ok(edit_config(eth2))
+    assert names(client) == ["eth0", "eth1", "eth2", "eth3"]
+    removed = eth2.replace("<interface>", f'<interface xmlns:nc="{NC}" nc:operation="remove">')
+    client.ok(edit_config(removed))
+    assert names(client) == ["eth0", "eth1"]
+    described = INTERFACES.replace("</name>", "</name><description>x</description>")
+    client.ok(edit_config(described))
+    errors = client.errors(edit_config(described.replace(">x<", ">y<")))
+    assert {error["tag"] for error in errors} == {"access-denied"}
+
+
+def test_what_goes_because_its_condition_no_longer_holds_needs_the_right_to_delete_it() -> None:
+    site = Site(model())
+    site.put(f"<kind {C}>y</kind><guarded {C}>6</guarded>")
+    site.rules("<path>/c:kind</path><action>permit</action>")
+    client = site.client()
+    error = client.error(edit_config(f"<kind {C}>z</kind>"))
+    assert (error["tag"], error["path"]) == ("access-denied", "/c:guarded")
+    site.rules(
+        "<path>/c:kind</path><action>permit</action>",
+        "<path>/c:guarded</path><access-operations>delete</access-operations><action>permit</action>",
+    )
+    client.ok(edit_config(f"<kind {C}>z</kind>"))
+    assert client.data(GET).find("{urn:case-list}guarded") is None
 
 
 def test_edit_by_the_kind_of_change(site: Site) -> None:
