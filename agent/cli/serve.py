@@ -3,16 +3,15 @@
 import argparse
 import asyncio
 import gc
-import os
-import signal
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
-    from agent.device.agent import Agent, Options
+    from agent.device.agent import Options
     from agent.tree.model import Model
 
 EXAMPLES = """examples:
@@ -68,31 +67,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(args: argparse.Namespace) -> int:
+    from agent.device import serving
     from agent.device.agent import Agent
-    from agent.device.memory import tidy
 
-    loop = asyncio.get_running_loop()
-    options = _options(args)
-    agent = Agent(options)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, agent.ended.set)
-    try:
-        ready = await agent.start(_first(args, agent, options.model))
-    except BaseException:
-        await agent.close()
-        raise
-    try:
-        sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
-        sys.stdout.flush()
-        _notify("READY=1")
-        gc.enable()
-        tidy()
-        await agent.ended.wait()
-        _notify("STOPPING=1")
-    finally:
-        await agent.close()
+    agent = Agent(_options(args))
+    await serving.serve(agent, lambda: serving.first_tree(agent, args.ssh, _parts(args, agent.options.model)))
     if agent.restarts:
-        os.execv(sys.executable, [sys.executable, "-m", "agent.cli", *sys.argv[1:]])  # noqa: S606  # itself, as it was started
+        serving.again(("-m", "agent.cli", *sys.argv[1:]))
     return 0
 
 
@@ -123,63 +104,24 @@ def _model(args: argparse.Namespace) -> "Model":
     if args.module:
         if args.dataplane != "none":
             raise IsolaneError("--module serves plain data; it goes with --dataplane none")
-        from agent.compiler.loading import load
-        from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
-        from agent.compiler.texts import project_module_path
+        from agent.device.own import load_model
 
-        own = project_module_path()
-        paths = [*args.yang_path, own / "ietf", own / "isolane"]
-        return load([*SERVER_MODULES, *args.module], paths, SERVER_FEATURES)
+        return load_model(args.module, args.yang_path)
     from bindings import MODEL
 
     return MODEL
 
 
-def _first(args: argparse.Namespace, agent: "Agent", model: "Model") -> Any:
-    """The configuration of the first start; None when there is one already."""
-    if agent.store.number:
-        return None
+def _parts(args: argparse.Namespace, model: "Model") -> Iterator[Callable[[], Any]]:
+    """What the first start is configured with besides its administrator."""
     from agent.device import first
-    from agent.transport.keys import ADMIN_KEY, make
 
-    key = args.state / ADMIN_KEY
-    if not key.exists():
-        make(key, "admin")
-    public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
-    _say_how(args, key)
-    parts = [first.of_model(model, first.administrator(first.ADMIN, public))]
     if args.config is not None:
-        parts.append(first.read(model, args.config))
+        yield lambda: first.read(model, args.config)
     elif not args.empty and args.dataplane == "emulated":
         from agent.device import demonstration
 
-        parts.append(demonstration.configuration(model))
-    return first.joined(model, parts)
-
-
-def _say_how(args: argparse.Namespace, key: Path) -> None:
-    host, port = args.ssh
-    if not port:
-        port = "PORT"
-    known = args.state / "known_hosts"
-    sys.stderr.write(
-        f"a first administrator was made: admin, with the key {key}; no password\n"
-        f"  ssh -i {key} -o UserKnownHostsFile={known} -p {port} -s admin@{host} netconf\n"
-        f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', key_filename='{key}', "
-        f"hostkey_verify=False, allow_agent=False, look_for_keys=False)\n"
-    )
-
-
-def _notify(state: str) -> None:
-    """Tell systemd (sd_notify)."""
-    path = os.environ.get("NOTIFY_SOCKET")
-    if not path:
-        return
-    import socket
-
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notify:
-        notify.connect(f"\0{path[1:]}" if path.startswith("@") else path)
-        notify.send(state.encode())
+        yield lambda: demonstration.configuration(model)
 
 
 def address(text: str) -> tuple[str, int]:

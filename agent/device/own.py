@@ -1,0 +1,121 @@
+"""An agent for YANG modules of somebody else: what they configure and report is a program of a few lines.
+
+    def toaster(own: Own) -> None:
+        own.subscribe("/toaster:toaster", Heater())
+        own.provide("/toaster:toaster/temperature", lambda keys: 180)
+        own.operation("/toaster:make-toast", lambda parameters, keys: None)
+
+    raise SystemExit(run(toaster, ["toaster"], yang_path=["yang"]))
+
+docs/own-module.md says more.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from agent.device import logs, serving
+from agent.device.agent import Agent, Options
+from agent.device.privileges import listen
+from agent.errors import DataError, DataErrors, IsolaneError
+from agent.store.providers import Keys
+from agent.store.subscribers import Subscriber
+from agent.transport.listeners import SshPlace
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import OperationNode
+
+__all__ = ["DataError", "DataErrors", "Keys", "Own", "Subscriber", "load_model", "run"]
+
+
+class Own:
+    """What a program sees of its agent; paths are those of RFC 7951, such as `/module:top/list/leaf`."""
+
+    def __init__(self, agent: Agent) -> None:
+        self._agent = agent
+        self._model = agent.store.model
+
+    @property
+    def running(self) -> Any:
+        """The configuration that is in force."""
+        return self._agent.store.running
+
+    def record(self, path: str, **fields: Any) -> Record:
+        """A new record of a container, list entry, output or notification."""
+        kind: Any = self._model.find(path)
+        made: Record = getattr(kind, "record", kind).new(**fields)
+        return made
+
+    def subscribe(self, path: str | Sequence[str], subscriber: Subscriber) -> None:
+        """Let `subscriber` prepare (and refuse) and apply what changes at, above and below a node."""
+        self._agent.store.subscribe(path, subscriber)
+
+    def provide(self, path: str, read: Callable[[Keys], Any]) -> None:
+        """Fill a state node with what `read` gives when somebody asks; it is told the keys above it."""
+        self._agent.store.operational.provide(path, read)
+
+    def provide_list(
+        self, path: str, keys: Callable[[Keys], Iterable[Any]], entry: Callable[[Keys], Any]
+    ) -> None:
+        """Add entries to a list: `keys` of all, and `entry` makes the one whose key comes last."""
+        self._agent.store.operational.provide_list(path, keys, entry)
+
+    def operation(self, path: str, handler: Callable[[Any, Keys], Record | None]) -> None:
+        """Carry out an rpc or action: `handler` gets its input and the keys above, and gives its output."""
+        node = self._model.find(path)
+        if not isinstance(node, OperationNode):
+            raise IsolaneError(f"{path} is no rpc and no action")
+        self._agent.operations.register(node, lambda call: handler(call.input, call.keys))
+
+    def notify(self, path: str, keys: Keys = (), **fields: Any) -> None:
+        """Tell subscribers; `keys` are those of the list entries above the notification."""
+        record = self.record(path, **fields)
+        self._agent.streams.declare(type(record))
+        self._agent.streams.publish(record, keys)
+
+
+def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
+    """The modules, with those that the server needs for itself."""
+    from agent.compiler.loading import load
+    from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
+    from agent.compiler.texts import project_module_path
+
+    own = project_module_path()
+    paths = [*yang_path, own / "ietf", own / "isolane"]
+    return load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES)
+
+
+def run(
+    setup: Callable[[Own], None],
+    modules: Sequence[str],
+    yang_path: Sequence[str | Path] = (),
+    argv: Sequence[str] | None = None,
+) -> int:
+    """Serve the modules until SIGTERM; `--state DIR` and `--ssh HOST:PORT` as `isolane serve` has them."""
+    parser = argparse.ArgumentParser(description=f"A NETCONF agent for {', '.join(modules)}.")
+    parser.add_argument("--state", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--ssh", type=_place, default=("127.0.0.1", 8300), metavar="HOST:PORT")
+    args = parser.parse_args(argv)
+    logs.configure("info", "text")
+    try:
+        asyncio.run(_serve(setup, load_model(modules, yang_path), args.state, args.ssh))
+    except IsolaneError as error:
+        sys.stderr.write(f"{parser.prog}: {error}\n")
+        return 1
+    return 0
+
+
+async def _serve(setup: Callable[[Own], None], model: Model, state: Path, place: tuple[str, int]) -> None:
+    agent = Agent(Options(model, state, SshPlace(*place, listen(*place))))
+    setup(Own(agent))
+    await serving.serve(agent, lambda: serving.first_tree(agent, place))
+
+
+def _place(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not HOST:PORT")
+    return host.strip("[]"), int(port)

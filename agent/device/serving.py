@@ -1,0 +1,74 @@
+"""One agent as a process: the first start, the ready line, signals, systemd, and the end."""
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from agent.device import first
+from agent.device.agent import Agent
+from agent.device.memory import tidy
+from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
+
+
+async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
+    """Until SIGTERM, SIGINT or a shutdown; one line on standard output says when it accepts connections.
+
+    Whoever imported with the collector of cycles off has it on again from then on.
+    """
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, agent.ended.set)
+    try:
+        ready = await agent.start(None if agent.store.number else first_tree())
+        sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
+        sys.stdout.flush()
+        _notify("READY=1")
+        gc.enable()
+        tidy()
+        await agent.ended.wait()
+        _notify("STOPPING=1")
+    finally:
+        await agent.close()
+
+
+def again(arguments: Iterable[str]) -> None:
+    """Take the place of this process, started as it was."""
+    os.execv(sys.executable, [sys.executable, *arguments])  # noqa: S606  # itself
+
+
+def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[], Any]] = ()) -> Any:
+    """The configuration of a first start: an administrator, who is told how to get in, and other parts."""
+    model, state = agent.options.model, agent.options.state
+    key = state / ADMIN_KEY
+    if not key.exists():
+        make(key, first.ADMIN)
+    public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
+    _say_how(state, *place)
+    administrator = first.of_model(model, first.administrator(first.ADMIN, public))
+    return first.joined(model, [administrator, *(make_part() for make_part in parts)])
+
+
+def _say_how(state: Path, host: str, port: int) -> None:
+    key, shown = state / ADMIN_KEY, port or "PORT"
+    sys.stderr.write(
+        f"a first administrator was made: admin, with the key {key}; no password\n"
+        f"  ssh -i {key} -o UserKnownHostsFile={state / KNOWN_HOSTS} -p {shown} -s admin@{host} netconf\n"
+        f"  ncclient: manager.connect(host={host!r}, port={shown}, username='admin', key_filename='{key}', "
+        f"hostkey_verify=False, allow_agent=False, look_for_keys=False)\n"
+    )
+
+
+def _notify(state: str) -> None:
+    """Tell systemd (sd_notify)."""
+    path = os.environ.get("NOTIFY_SOCKET")
+    if not path:
+        return
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notify:
+        notify.connect(f"\0{path[1:]}" if path.startswith("@") else path)
+        notify.send(state.encode())
