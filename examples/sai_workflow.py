@@ -84,7 +84,7 @@ def get_port_status(session: Any, interface: str) -> tuple[str, str]:
     """Step 3, sai_get_port_attribute_fn: what the transmitter and the receiver are doing."""
     state = f"/if:interfaces/if:interface[if:name='{interface}']/llr:llr/llr:state"
     found = get(session, f"{state}/llr:tx-status | {state}/llr:rx-status")
-    return tuple(found.findtext(f".//llr:{name}", namespaces=NAMES) for name in ("tx-status", "rx-status"))  # type: ignore[return-value]  # two
+    return tuple(found.findtext(f".//llr:{name}", namespaces=NAMES) for name in ("tx-status", "rx-status"))
 
 
 def get_port_stats(session: Any, interface: str, names: Sequence[str]) -> dict[str, int]:
