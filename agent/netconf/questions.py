@@ -94,6 +94,8 @@ class Questions:
         key, message_id = found
         question = _latest(self._kept, key)
         if question is None:
+            if b"filter" not in key[1]:
+                return None
             template, texts = apart(key[1])
             same = _latest(self._templates, (key[0], template))
             if same is None:
