@@ -54,30 +54,22 @@ n39 = {'': 'ieee802-dot1q-ats-bridge'}
 t40 = y.Leafref('../../schedulers/scheduler-instance-table/scheduler-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id', t2)
 t41 = y.Leafref('../../../scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id', t2)
 t42 = y.Leafref('../../../stream-gates/stream-gate-instance-table/stream-gate-instance-id', n39, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id', t2)
-t43 = y.String(patterns=(y.Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
-t44 = y.Integer('uint32', y.Limit((1, 4094)))
-n45 = {'': 'ieee802-dot1q-bridge'}
-t46 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t47 = y.Enumeration({'undefined': 0, 'fixed': 1, 'dynamic': 2})
-t48 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}-[0-9a-fA-F]{2}', '[0-9A-Fa-f]{2}-[0-9A-Fa-f]{2}'),))
-t49 = y.Enumeration({'Ethernet': 0, 'rfc1042': 1, 'snap8021H': 2, 'snapOther': 3, 'llcOther': 4})
-t50 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){4}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){4}'),))
-t51 = y.String(limit=y.Limit((0, 32)))
-n52 = {'': 'ieee802-dot1q-bridge', 'if': 'ietf-interfaces'}
-t53 = y.Leafref('/if:interfaces/if:interface/if:name', n52, '/ietf-interfaces:interfaces/interface/name', t20)
-t54 = y.Enumeration({'forward': 0})
-t55 = y.Enumeration({'forward': 0, 'filter': 1})
-t56 = y.Enumeration({'registered': 0})
-t57 = y.Enumeration({'registered': 0, 'not-registered': 1})
-t58 = y.Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
-t59 = y.Enumeration({'tagged': 0, 'untagged': 1})
-t60 = y.Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
-t61 = y.Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
-t62 = y.Enumeration({'static': 0, 'dynamic': 1})
-t63 = y.Integer('uint32', y.Limit((10, 10000000)))
-t64 = y.Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
-t65 = y.Integer('uint16', y.Limit((1, 4095)))
-t66 = y.Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
+t43 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t44 = y.String(limit=y.Limit((0, 32)))
+n45 = {'': 'ieee802-dot1q-bridge', 'if': 'ietf-interfaces'}
+t46 = y.Leafref('/if:interfaces/if:interface/if:name', n45, '/ietf-interfaces:interfaces/interface/name', t20)
+n47 = {'': 'ieee802-dot1q-bridge'}
+t48 = y.Enumeration({'fixed-new-ignored': 0, 'fixed-new-propagated': 1, 'forbidden': 2, 'normal': 3})
+t49 = y.Enumeration({'tagged': 0, 'untagged': 1})
+t50 = y.String(patterns=(y.Pattern('([1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?(,[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?)*)', '[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?(?:,[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)*'),))
+t51 = y.Enumeration({'static': 0, 'dynamic': 1})
+t52 = y.Enumeration({'forward': 0})
+t53 = y.Enumeration({'forward': 0, 'filter': 1, 'forward-filter': 2})
+t54 = y.Enumeration({'other': 0, 'invalid': 1, 'learned': 2, 'self': 3, 'mgmt': 4})
+t55 = y.Integer('uint32', y.Limit((10, 10000000)))
+t56 = y.Identityref(('ieee802-dot1q-bridge:type-of-component',), m.IDENTITIES)
+t57 = y.Integer('uint16', y.Limit((1, 4095)))
+t58 = y.Identityref(('ieee802-dot1q-bridge:type-of-bridge',), m.IDENTITIES)
 
 
 class BufferState(Record):
@@ -456,92 +448,14 @@ class AtsBridgeStreamGates(Record):
     ), attribute='ats_bridge_stream_gates')
 
 
-class FidToMstidAllocation(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid-allocation'
-    NODE = s.ListNode('fid-to-mstid-allocation', m.ieee802_dot1q_bridge, (
-        s.LeafNode('fids', m.ieee802_dot1q_bridge, t43),
-        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t44),
-    ), keys=(0,))
-
-
-class FidToMstid(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst/fid-to-mstid'
-    NODE = s.ListNode('fid-to-mstid', m.ieee802_dot1q_bridge, (
-        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('mstid', m.ieee802_dot1q_bridge, t44),
-    ), keys=(0,))
-
-
-class BridgeMst(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst'
-    NODE = s.ContainerNode('bridge-mst', m.ieee802_dot1q_bridge, (
-        s.LeafListNode('mstid', m.ieee802_dot1q_bridge, t44),
-        FidToMstid.NODE,
-        FidToMstidAllocation.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
-
-
-class VidToFid(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid'
-    NODE = s.ListNode('vid-to-fid', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vid', m.ieee802_dot1q_bridge, t46),
-        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-    ), keys=(0,))
-
-
-class FidToVidAllocation(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/fid-to-vid-allocation'
-    NODE = s.ListNode('fid-to-vid-allocation', m.ieee802_dot1q_bridge, (
-        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
-        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t46, config=False),
-    ), keys=(0,))
-
-
-class VidToFidAllocation(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vid-to-fid-allocation'
-    NODE = s.ListNode('vid-to-fid-allocation', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
-        s.LeafNode('fid', m.ieee802_dot1q_bridge, t2, config=False),
-        s.LeafNode('allocation-type', m.ieee802_dot1q_bridge, t47, config=False),
-    ), keys=(0,))
-
-
-class DsapSsapPairs(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs'
-    NODE = s.ContainerNode('dsap-ssap-pairs', m.ieee802_dot1q_bridge, (
-        s.LeafNode('llc-address', m.ieee802_dot1q_bridge, t48),
-    ))
-
-
-class ProtocolGroupDatabase(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database'
-    NODE = s.ListNode('protocol-group-database', m.ieee802_dot1q_bridge, (
-        s.LeafNode('db-index', m.ieee802_dot1q_bridge, t31),
-        s.LeafNode('frame-format-type', m.ieee802_dot1q_bridge, t49),
-        s.LeafNode('ethertype', m.ieee802_dot1q_bridge, t48),
-        s.LeafNode('protocol-id', m.ieee802_dot1q_bridge, t50),
-        DsapSsapPairs.NODE,
-        s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-    ), keys=(0,), choices=(s.ChoiceNode('frame-format', m.ieee802_dot1q_bridge, (s.CaseNode('ethernet-rfc1042-snap8021H', m.ieee802_dot1q_bridge, (2,), whens=(s.Rule("frame-format-type = 'Ethernet' or frame-format-type = 'rfc1042' or frame-format-type = 'snap8021H'", n45, on_parent=True),)), s.CaseNode('snap-other', m.ieee802_dot1q_bridge, (3,), whens=(s.Rule("frame-format-type = 'snapOther'", n45, on_parent=True),)), s.CaseNode('llc-other', m.ieee802_dot1q_bridge, (4,), whens=(s.Rule("frame-format-type = 'llcOther'", n45, on_parent=True),)))),))
-
-
 class Vlan(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan'
     NODE = s.ListNode('vlan', m.ieee802_dot1q_bridge, (
-        s.LeafNode('vid', m.ieee802_dot1q_bridge, t46),
-        s.LeafNode('name', m.ieee802_dot1q_bridge, t51),
-        s.LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t53, config=False),
-        s.LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t53, config=False),
+        s.LeafNode('vid', m.ieee802_dot1q_bridge, t43),
+        s.LeafNode('name', m.ieee802_dot1q_bridge, t44),
+        s.LeafListNode('untagged-ports', m.ieee802_dot1q_bridge, t46, config=False),
+        s.LeafListNode('egress-ports', m.ieee802_dot1q_bridge, t46, config=False),
     ), keys=(0,))
 
 
@@ -553,150 +467,17 @@ class BridgeVlan(Record):
         s.LeafNode('version', m.ieee802_dot1q_bridge, t31, config=False),
         s.LeafNode('max-vids', m.ieee802_dot1q_bridge, t31, config=False),
         s.LeafNode('override-default-pvid', m.ieee802_dot1q_bridge, t6, default=False, config=False),
-        s.LeafNode('protocol-template', m.ieee802_dot1q_bridge, t49, config=False),
         s.LeafNode('max-msti', m.ieee802_dot1q_bridge, t31, config=False),
         Vlan.NODE,
-        ProtocolGroupDatabase.NODE,
-        VidToFidAllocation.NODE,
-        FidToVidAllocation.NODE,
-        VidToFid.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n47),))
 
 
-class PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-filtering-entries'
-    NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-reservation-entries'
-    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/mac-address-registration-entries'
-    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-vlan-registration-entries'
-    NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map/static-filtering-entries'
-    NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
-    ))
-
-
-class PermanentDatabaseFilteringEntryPortMap(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry/port-map'
-    NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
-        PermanentDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
-        PermanentDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
-        PermanentDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
-        PermanentDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries.NODE,
-        PermanentDatabaseFilteringEntryPortMapDynamicReservationEntries.NODE,
-        PermanentDatabaseFilteringEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
-
-
-class PermanentDatabaseFilteringEntry(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database/filtering-entry'
-    NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
-        s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
-        s.LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
-        PermanentDatabaseFilteringEntryPortMap.NODE,
-    ), keys=(0, 1, 2))
-
-
-class PermanentDatabase(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/permanent-database'
-    NODE = s.ContainerNode('permanent-database', m.ieee802_dot1q_bridge, (
-        s.LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
-        s.LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        s.LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        PermanentDatabaseFilteringEntry.NODE,
-    ))
-
-
-class VlanRegistrationEntryPortMapDynamicFilteringEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-filtering-entries'
-    NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
-    ))
-
-
-class VlanRegistrationEntryPortMapDynamicReservationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-reservation-entries'
-    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
-    ))
-
-
-class VlanRegistrationEntryPortMapDynamicVlanRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
-    ))
-
-
-class VlanRegistrationEntryPortMapMacAddressRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/mac-address-registration-entries'
-    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
-    ))
-
-
-class VlanRegistrationEntryPortMapStaticVlanRegistrationEntries(Record):
+class StaticVlanRegistrationEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-vlan-registration-entries'
     NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
-    ))
-
-
-class VlanRegistrationEntryPortMapStaticFilteringEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map/static-filtering-entries'
-    NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
+        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t48),
+        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t49),
     ))
 
 
@@ -705,13 +486,8 @@ class VlanRegistrationEntryPortMap(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry/port-map'
     NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
-        VlanRegistrationEntryPortMapStaticFilteringEntries.NODE,
-        VlanRegistrationEntryPortMapStaticVlanRegistrationEntries.NODE,
-        VlanRegistrationEntryPortMapMacAddressRegistrationEntries.NODE,
-        VlanRegistrationEntryPortMapDynamicVlanRegistrationEntries.NODE,
-        VlanRegistrationEntryPortMapDynamicReservationEntries.NODE,
-        VlanRegistrationEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
+        StaticVlanRegistrationEntries.NODE,
+    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, ()))),))
 
 
 class VlanRegistrationEntry(Record):
@@ -719,86 +495,48 @@ class VlanRegistrationEntry(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/vlan-registration-entry'
     NODE = s.ListNode('vlan-registration-entry', m.ieee802_dot1q_bridge, (
         s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
-        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t50),
+        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t51),
         VlanRegistrationEntryPortMap.NODE,
     ), keys=(0, 1))
 
 
-class FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries(Record):
+class DynamicFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-filtering-entries'
     NODE = s.ContainerNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t54),
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t52),
     ))
 
 
-class FilteringDatabaseFilteringEntryPortMapDynamicReservationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-reservation-entries'
-    NODE = s.ContainerNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t55),
-    ))
-
-
-class FilteringDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/dynamic-vlan-registration-entries'
-    NODE = s.ContainerNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t56),
-    ))
-
-
-class FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/mac-address-registration-entries'
-    NODE = s.ContainerNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t57),
-    ))
-
-
-class FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries(Record):
-    __slots__ = ()
-    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-vlan-registration-entries'
-    NODE = s.ContainerNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('registrar-admin-control', m.ieee802_dot1q_bridge, t58),
-        s.LeafNode('vlan-transmitted', m.ieee802_dot1q_bridge, t59),
-    ))
-
-
-class FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries(Record):
+class StaticFilteringEntries(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map/static-filtering-entries'
     NODE = s.ContainerNode('static-filtering-entries', m.ieee802_dot1q_bridge, (
-        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t60),
-        s.LeafNode('connection-identifier', m.ieee802_dot1q_bridge, t34),
+        s.LeafNode('control-element', m.ieee802_dot1q_bridge, t53),
     ))
 
 
-class FilteringDatabaseFilteringEntryPortMap(Record):
+class FilteringEntryPortMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry/port-map'
     NODE = s.ListNode('port-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('port-ref', m.ieee802_dot1q_bridge, t34),
-        FilteringDatabaseFilteringEntryPortMapStaticFilteringEntries.NODE,
-        FilteringDatabaseFilteringEntryPortMapStaticVlanRegistrationEntries.NODE,
-        FilteringDatabaseFilteringEntryPortMapMacAddressRegistrationEntries.NODE,
-        FilteringDatabaseFilteringEntryPortMapDynamicVlanRegistrationEntries.NODE,
-        FilteringDatabaseFilteringEntryPortMapDynamicReservationEntries.NODE,
-        FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries.NODE,
-    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, (2,)), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, (3,)), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, (4,)), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, (5,)), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (6,)))),))
+        StaticFilteringEntries.NODE,
+        DynamicFilteringEntries.NODE,
+    ), keys=(0,), choices=(s.ChoiceNode('map-type', m.ieee802_dot1q_bridge, (s.CaseNode('static-filtering-entries', m.ieee802_dot1q_bridge, (1,)), s.CaseNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-reservation-entries', m.ieee802_dot1q_bridge, ()), s.CaseNode('dynamic-filtering-entries', m.ieee802_dot1q_bridge, (2,)))),))
 
 
-class FilteringDatabaseFilteringEntry(Record):
+class FilteringEntry(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database/filtering-entry'
     NODE = s.ListNode('filtering-entry', m.ieee802_dot1q_bridge, (
         s.LeafNode('database-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('vids', m.ieee802_dot1q_bridge, t43),
+        s.LeafNode('vids', m.ieee802_dot1q_bridge, t50),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
-        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t62),
-        FilteringDatabaseFilteringEntryPortMap.NODE,
-        s.LeafNode('status', m.ieee802_dot1q_bridge, t61, config=False),
+        s.LeafNode('entry-type', m.ieee802_dot1q_bridge, t51),
+        FilteringEntryPortMap.NODE,
+        s.LeafNode('status', m.ieee802_dot1q_bridge, t54, config=False),
     ), keys=(0, 1, 2))
 
 
@@ -807,16 +545,15 @@ class FilteringDatabase(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/filtering-database'
     AGING_TIME_DEFAULT = 300
     NODE = s.ContainerNode('filtering-database', m.ieee802_dot1q_bridge, (
-        s.LeafNode('aging-time', m.ieee802_dot1q_bridge, t63, default=300, units='seconds'),
+        s.LeafNode('aging-time', m.ieee802_dot1q_bridge, t55, default=300, units='seconds'),
         s.LeafNode('size', m.ieee802_dot1q_bridge, t2, config=False),
         s.LeafNode('static-entries', m.ieee802_dot1q_bridge, t2, config=False),
         s.LeafNode('dynamic-entries', m.ieee802_dot1q_bridge, t2, config=False),
         s.LeafNode('static-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
         s.LeafNode('dynamic-vlan-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        s.LeafNode('mac-address-registration-entries', m.ieee802_dot1q_bridge, t2, config=False),
-        FilteringDatabaseFilteringEntry.NODE,
+        FilteringEntry.NODE,
         VlanRegistrationEntry.NODE,
-    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n45),))
+    ), whens=(s.Rule("not(derived-from-or-self(../../bridge-type, 'two-port-mac-relay-bridge'))", n47),))
 
 
 class Capabilities(Record):
@@ -849,16 +586,14 @@ class Component(Record):
     NODE = s.ListNode('component', m.ieee802_dot1q_bridge, (
         s.LeafNode('name', m.ieee802_dot1q_bridge, t20),
         s.LeafNode('id', m.ieee802_dot1q_bridge, t2),
-        s.LeafNode('type', m.ieee802_dot1q_bridge, t64, mandatory=True),
+        s.LeafNode('type', m.ieee802_dot1q_bridge, t56, mandatory=True),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t23),
         s.LeafNode('traffic-class-enabled', m.ieee802_dot1q_bridge, t6, default=True),
-        s.LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
-        s.LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t53, config=False),
+        s.LeafNode('ports', m.ieee802_dot1q_bridge, t57, config=False),
+        s.LeafListNode('bridge-port', m.ieee802_dot1q_bridge, t46, config=False),
         Capabilities.NODE,
         FilteringDatabase.NODE,
-        PermanentDatabase.NODE,
         BridgeVlan.NODE,
-        BridgeMst.NODE,
         AtsBridgeStreamGates.NODE,
         AtsBridgeStreamFilters.NODE,
         s.LeafNode('ci-master-enable', m.ieee802_dot1q_congestion_isolation_bridge, t6),
@@ -881,10 +616,10 @@ class Bridge(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge'
     UP_TIME_DEFAULT = 0
     NODE = s.ListNode('bridge', m.ieee802_dot1q_bridge, (
-        s.LeafNode('name', m.ieee802_dot1q_bridge, t51),
+        s.LeafNode('name', m.ieee802_dot1q_bridge, t44),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t23, mandatory=True),
-        s.LeafNode('bridge-type', m.ieee802_dot1q_bridge, t66, mandatory=True),
-        s.LeafNode('ports', m.ieee802_dot1q_bridge, t65, config=False),
+        s.LeafNode('bridge-type', m.ieee802_dot1q_bridge, t58, mandatory=True),
+        s.LeafNode('ports', m.ieee802_dot1q_bridge, t57, config=False),
         s.LeafNode('up-time', m.ieee802_dot1q_bridge, t2, default=0, units='seconds', config=False),
         s.LeafNode('components', m.ieee802_dot1q_bridge, t2, config=False),
         Component.NODE,

@@ -107,26 +107,24 @@ t92 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|2
 t93 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
 t94 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
 t95 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t96 = y.Integer('uint16', y.Limit((1, 4094)))
-n97 = {'': 'ieee802-dot1q-bridge'}
-t98 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t99 = y.Integer('uint8', y.Limit((1, 8)))
-t100 = y.Enumeration({'8P0D': 0, '7P1D': 1, '6P2D': 2, '5P3D': 3})
-t101 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t102 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t103 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t104 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t105 = y.Integer('uint16')
-t106 = y.Integer('uint32', y.Limit((1, 4095)))
-t107 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t108 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t109 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t110 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t111 = y.Integer('uint16', y.Limit((0, 65535)))
-n112 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n113 = {'': 'ieee802-dot1cb-stream-identification'}
-t114 = y.Leafref('/stream-identity/handle', n113, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t115 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+n96 = {'': 'ieee802-dot1q-bridge'}
+t97 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t98 = y.Integer('uint8', y.Limit((1, 8)))
+t99 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t100 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t101 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t102 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t103 = y.Integer('uint32', y.Limit((1, 4095)))
+t104 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t105 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t106 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t107 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t108 = y.Integer('uint16', y.Limit((0, 65535)))
+t109 = y.Integer('uint16')
+n110 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n111 = {'': 'ieee802-dot1cb-stream-identification'}
+t112 = y.Leafref('/stream-identity/handle', n111, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t113 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -1134,24 +1132,6 @@ class QueueMap(Record):
     ), keys=(0,))
 
 
-class EgressVidTranslations(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/egress-vid-translations'
-    NODE = s.ListNode('egress-vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t96),
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t96),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
-
-
-class VidTranslations(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/vid-translations'
-    NODE = s.ListNode('vid-translations', m.ieee802_dot1q_bridge, (
-        s.LeafNode('local-vid', m.ieee802_dot1q_bridge, t96),
-        s.LeafNode('relay-vid', m.ieee802_dot1q_bridge, t96),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
-
-
 class BridgePortStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics'
@@ -1167,17 +1147,8 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n96),)),
     ), config=False)
-
-
-class ProtocolGroupVidSet(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/protocol-group-vid-set'
-    NODE = s.ListNode('protocol-group-vid-set', m.ieee802_dot1q_bridge, (
-        s.LeafNode('group-id', m.ieee802_dot1q_bridge, t2),
-        s.LeafListNode('vid', m.ieee802_dot1q_bridge, t96),
-    ), keys=(0,), whens=(s.Rule("../component-name != 'd-bridge-component'", n97),))
 
 
 class TransmissionSelectionAlgorithmMap(Record):
@@ -1185,7 +1156,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t98),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t97),
     ), keys=(0,))
 
 
@@ -1201,7 +1172,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t99),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t98),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
     ), keys=(0,))
 
@@ -1220,83 +1191,6 @@ class TrafficClass(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class'
     NODE = s.ContainerNode('traffic-class', m.ieee802_dot1q_bridge, (
         TrafficClassMap.NODE,
-    ))
-
-
-class ServiceAccessPriority(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/service-access-priority'
-    PRIORITY0_DEFAULT = 0
-    PRIORITY1_DEFAULT = 1
-    PRIORITY2_DEFAULT = 2
-    PRIORITY3_DEFAULT = 3
-    PRIORITY4_DEFAULT = 4
-    PRIORITY5_DEFAULT = 5
-    PRIORITY6_DEFAULT = 6
-    PRIORITY7_DEFAULT = 7
-    NODE = s.ContainerNode('service-access-priority', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t61, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t61, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t61, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t61, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t61, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t61, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t61, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t61, default=7),
-    ))
-
-
-class PcpEncodingMapPriorityMap(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table/pcp-encoding-map/priority-map'
-    NODE = s.ListNode('priority-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
-        s.LeafNode('dei', m.ieee802_dot1q_bridge, t11),
-        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t61),
-    ), keys=(0, 1))
-
-
-class PcpEncodingMap(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table/pcp-encoding-map'
-    NODE = s.ListNode('pcp-encoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t100),
-        PcpEncodingMapPriorityMap.NODE,
-    ), keys=(0,))
-
-
-class PcpEncodingTable(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-encoding-table'
-    NODE = s.ContainerNode('pcp-encoding-table', m.ieee802_dot1q_bridge, (
-        PcpEncodingMap.NODE,
-    ))
-
-
-class PcpDecodingMapPriorityMap(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table/pcp-decoding-map/priority-map'
-    NODE = s.ListNode('priority-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority-code-point', m.ieee802_dot1q_bridge, t61),
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
-        s.LeafNode('drop-eligible', m.ieee802_dot1q_bridge, t11),
-    ), keys=(0,))
-
-
-class PcpDecodingMap(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table/pcp-decoding-map'
-    NODE = s.ListNode('pcp-decoding-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('pcp', m.ieee802_dot1q_bridge, t100),
-        PcpDecodingMapPriorityMap.NODE,
-    ), keys=(0,))
-
-
-class PcpDecodingTable(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pcp-decoding-table'
-    NODE = s.ContainerNode('pcp-decoding-table', m.ieee802_dot1q_bridge, (
-        PcpDecodingMap.NODE,
     ))
 
 
@@ -1328,60 +1222,38 @@ class BridgePort(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port'
     PVID_DEFAULT = 1
     DEFAULT_PRIORITY_DEFAULT = 0
-    PCP_SELECTION_DEFAULT = '8P0D'
-    USE_DEI_DEFAULT = False
-    DROP_ENCODING_DEFAULT = False
-    SERVICE_ACCESS_PRIORITY_SELECTION_DEFAULT = False
     ACCEPTABLE_FRAME_DEFAULT = 'admit-all-frames'
     ENABLE_INGRESS_FILTERING_DEFAULT = False
-    ENABLE_RESTRICTED_VLAN_REGISTRATION_DEFAULT = False
-    ENABLE_VID_TRANSLATION_TABLE_DEFAULT = False
-    ENABLE_EGRESS_VID_TRANSLATION_TABLE_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t101),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t102, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t99),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t100, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t61, default=0),
         PriorityRegeneration.NODE,
-        s.LeafNode('pcp-selection', m.ieee802_dot1q_bridge, t100, default='8P0D'),
-        PcpDecodingTable.NODE,
-        PcpEncodingTable.NODE,
-        s.LeafNode('use-dei', m.ieee802_dot1q_bridge, t11, default=False),
-        s.LeafNode('drop-encoding', m.ieee802_dot1q_bridge, t11, default=False),
-        s.LeafNode('service-access-priority-selection', m.ieee802_dot1q_bridge, t11, default=False),
-        ServiceAccessPriority.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t103, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('enable-restricted-vlan-registration', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('enable-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('enable-egress-vid-translation-table', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        ProtocolGroupVidSet.NODE,
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t104),
-        s.LeafNode('protocol-based-vlan-classification', m.ieee802_dot1q_bridge, t11, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('max-vid-set-entries', m.ieee802_dot1q_bridge, t105, config=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n97),)),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t106, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t101, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t102),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t103, config=False),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t72, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t107, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t108, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t104, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t105, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t24, units='octets', config=False),
         BridgePortStatistics.NODE,
-        VidTranslations.NODE,
-        EgressVidTranslations.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
         s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t72, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t106, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t107, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t108, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t105),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t105),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t109),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t109),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n112, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n110, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1389,7 +1261,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t114, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t112, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1449,8 +1321,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t115, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t115, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t113, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t113, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

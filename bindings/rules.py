@@ -46,23 +46,7 @@ def c7(a, v):
 
 
 def c10(a, v):
-    return ((a[5][1] is not None and a[5][1] == 'Ethernet')) or ((a[5][1] is not None and a[5][1] == 'rfc1042')) or ((a[5][1] is not None and a[5][1] == 'snap8021H'))
-
-
-def c11(a, v):
-    return (a[5][1] is not None and a[5][1] == 'snapOther')
-
-
-def c12(a, v):
-    return (a[5][1] is not None and a[5][1] == 'llcOther')
-
-
-def c13(a, v):
-    return not ((a[2][2] is not None and a[2][2] in K0))
-
-
-def c14(a, v):
-    r1 = a[3][12]
+    r1 = a[3][10]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -70,14 +54,14 @@ def c14(a, v):
     return False
 
 
-def c14_t(a, v):
-    r4 = a[3][12]
+def c10_t(a, v):
+    r4 = a[3][10]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c15(a, v):
+def c11(a, v):
     r1 = a[5][9]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -86,14 +70,14 @@ def c15(a, v):
     return False
 
 
-def c15_t(a, v):
+def c11_t(a, v):
     r4 = a[5][9]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c16(a, v):
+def c12(a, v):
     r1 = a[5][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -102,14 +86,30 @@ def c16(a, v):
     return False
 
 
-def c16_t(a, v):
+def c12_t(a, v):
     r4 = a[5][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c20(a, v):
+def c16(a, v):
+    r1 = a[3][18]
+    r2 = r1[0].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c16_t(a, v):
+    r4 = a[3][18]
+    for r5 in r4[0]:
+        t6 = r5[0]
+        yield t6
+
+
+def c17(a, v):
     r1 = a[3][20]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -118,34 +118,18 @@ def c20(a, v):
     return False
 
 
-def c20_t(a, v):
+def c17_t(a, v):
     r4 = a[3][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c21(a, v):
-    r1 = a[3][22]
-    r2 = r1[0].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c21_t(a, v):
-    r4 = a[3][22]
-    for r5 in r4[0]:
-        t6 = r5[0]
-        yield t6
-
-
-def c22(a, v):
+def c18(a, v):
     return (3072 if a[4][1] is None else a[4][1]) <= (16777216 if a[4][0] is None else a[4][0])
 
 
-def c25(a, v):
+def c21(a, v):
     for r1 in a[0][1]:
         if r1[1] is not None and r1[1] == v:
             t2 = r1[1]
@@ -154,95 +138,63 @@ def c25(a, v):
     return False
 
 
-def c25_t(a, v):
+def c21_t(a, v):
     for r3 in a[0][1]:
         t4 = r3[1]
         if t4 is not None:
             yield t4
 
 
-def c26(a, v):
+def c22(a, v):
     return ((a[2][2] is not None and a[2][2] in K1)) or ((a[2][2] is not None and a[2][2] in K2)) or ((a[2][2] is not None and a[2][2] in K3)) or ((a[2][2] is not None and a[2][2] in K4))
 
 
+def c23(a, v):
+    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
+
+
+def c24(a, v):
+    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
+
+
+def c25(a, v):
+    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
+
+
+def c26(a, v):
+    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
+
+
 def c27(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c28(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c29(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c30(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c31(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c32(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c33(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c34(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c35(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c36(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c37(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c38(a, v):
-    return (a[3][0] is not None and not a[3][0] == 'd-bridge-component')
-
-
-def c39(a, v):
     return ((not ('l2' if a[4][0] is None else a[4][0]) == 'ipv4')) or (a[4][1] is not None)
 
 
-def c40(a, v):
+def c28(a, v):
     return ((not ('l2' if a[4][0] is None else a[4][0]) == 'ipv6')) or (a[4][2] is not None)
 
 
-def c41(a, v):
+def c29(a, v):
     return (('threshold' if a[5][0] is None else a[5][0]) == 'threshold')
 
 
-def c42(a, v):
+def c30(a, v):
     return (15000 if a[6][1] is None else a[6][1]) < (30000 if a[6][0] is None else a[6][0])
 
 
-def c43(a, v):
+def c31(a, v):
     return (('threshold' if a[5][0] is None else a[5][0]) == 'red')
 
 
-def c44(a, v):
+def c32(a, v):
     return (15000 if a[6][0] is None else a[6][0]) < (60000 if a[6][1] is None else a[6][1])
 
 
-def c45(a, v):
+def c33(a, v):
     return (('threshold' if a[5][0] is None else a[5][0]) == 'cp')
 
 
-def c46_1(a, v):
-    r2 = a[3][13]
+def c34_1(a, v):
+    r2 = a[3][6]
     r3 = r2[0].get(a[5][0])
     if r3 is not None:
         t4 = r3[1]
@@ -252,11 +204,11 @@ def c46_1(a, v):
     return False
 
 
-def c46(a, v):
-    return c46_1(a, v)
+def c34(a, v):
+    return c34_1(a, v)
 
 
-def c47_2(a, v):
+def c35_2(a, v):
     n1 = 0
     for r3 in a[4][5]:
         t4 = r3[1]
@@ -265,31 +217,31 @@ def c47_2(a, v):
     return n1
 
 
-def c47(a, v):
-    return c47_2(a, v) == 100
+def c35(a, v):
+    return c35_2(a, v) == 100
 
 
-def c48(a, v):
+def c36(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c49(a, v):
+def c37(a, v):
     return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
 
 
-def c50(a, v):
+def c38(a, v):
     return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
 
 
-def c51(a, v):
+def c39(a, v):
     return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
 
 
-def c52(a, v):
+def c40(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c53_1(a, v):
+def c41_1(a, v):
     for r2 in a[3][1]:
         t3 = r2[1]
         if t3 is None:
@@ -300,7 +252,7 @@ def c53_1(a, v):
     return False
 
 
-def c53_4(a, v):
+def c41_4(a, v):
     for r5 in a[3][1]:
         t6 = r5[2]
         if t6 is None:
@@ -311,38 +263,38 @@ def c53_4(a, v):
     return False
 
 
-def c53(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c53_1(a, v)) or (c53_4(a, v))))
+def c41(a, v):
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c41_1(a, v)) or (c41_4(a, v))))
 
 
-def c54(a, v):
+def c42(a, v):
     return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
 
 
-def c55(a, v):
+def c43(a, v):
     return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
 
 
-def c56(a, v):
+def c44(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c57(a, v):
+def c45(a, v):
     return (a[3][3] is not None) or ((((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c58_1(a, v):
+def c46_1(a, v):
     for r2 in a[3][6]:
         if (('best-effort' if r2[1] is None else r2[1]) == 'lossless'):
             return True
     return False
 
 
-def c58(a, v):
-    return (a[3][4] is not None) or (not (c58_1(a, v)))
+def c46(a, v):
+    return (a[3][4] is not None) or (not (c46_1(a, v)))
 
 
-def c59(a, v):
+def c47(a, v):
     r1 = a[0][19]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -351,14 +303,14 @@ def c59(a, v):
     return False
 
 
-def c59_t(a, v):
+def c47_t(a, v):
     r4 = a[0][19]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c60(a, v):
+def c48(a, v):
     r1 = a[0][19]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -367,14 +319,14 @@ def c60(a, v):
     return False
 
 
-def c60_t(a, v):
+def c48_t(a, v):
     r4 = a[0][19]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c61_1(a, v):
+def c49_1(a, v):
     r2 = a[0][19]
     if a[4][5] is not None:
         r3 = r2[1].get(a[4][5])
@@ -385,7 +337,7 @@ def c61_1(a, v):
     return False
 
 
-def c61_7(a, v, r6):
+def c49_7(a, v, r6):
     t8 = r6[0]
     r9 = a[0][19]
     if a[4][5] is not None:
@@ -398,18 +350,18 @@ def c61_7(a, v, r6):
     return False
 
 
-def c61_5(a, v):
+def c49_5(a, v):
     for r6 in a[3][5]:
-        if c61_7(a, v, r6):
+        if c49_7(a, v, r6):
             return True
     return False
 
 
-def c61(a, v):
-    return (not (a[4][5] is not None)) or (not (c61_1(a, v))) or (c61_5(a, v))
+def c49(a, v):
+    return (not (a[4][5] is not None)) or (not (c49_1(a, v))) or (c49_5(a, v))
 
 
-def c62_1(a, v):
+def c50_1(a, v):
     r2 = a[0][19]
     if a[3][3] is not None:
         r3 = r2[0].get(a[3][3])
@@ -423,19 +375,19 @@ def c62_1(a, v):
     return False
 
 
-def c62(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c62_1(a, v)))
+def c50(a, v):
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c50_1(a, v)))
 
 
-def c63(a, v):
+def c51(a, v):
     return not ((a[4][4] is not None) and (a[4][5] is not None))
 
 
-def c64(a, v):
+def c52(a, v):
     return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][5] is not None)))
 
 
-def c65(a, v):
+def c53(a, v):
     r1 = a[0][19]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -444,34 +396,34 @@ def c65(a, v):
     return False
 
 
-def c65_t(a, v):
+def c53_t(a, v):
     r4 = a[0][19]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c66(a, v):
+def c54(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c67(a, v):
+def c55(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c68(a, v):
+def c56(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c69(a, v):
+def c57(a, v):
     return ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][1] is None else a[3][1]) is True)) or (((False if a[3][2] is None else a[3][2]) is True))))
 
 
-def c70(a, v):
+def c58(a, v):
     return (a[3][3] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c71(a, v):
+def c59(a, v):
     r1 = a[0][20]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -480,26 +432,26 @@ def c71(a, v):
     return False
 
 
-def c71_t(a, v):
+def c59_t(a, v):
     r4 = a[0][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c72(a, v):
+def c60(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c73(a, v):
+def c61(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
-def c74(a, v):
+def c62(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c75_1(a, v):
+def c63_1(a, v):
     r2 = a[0][21]
     for r3 in r2[0]:
         if (r3[1] is not None and r3[1] == 'trimmable'):
@@ -507,7 +459,7 @@ def c75_1(a, v):
     return False
 
 
-def c75_4(a, v):
+def c63_4(a, v):
     r5 = a[0][21]
     for r6 in r5[0]:
         if (r6[1] is not None and r6[1] == 'control'):
@@ -515,27 +467,27 @@ def c75_4(a, v):
     return False
 
 
-def c75(a, v):
-    return ((v is False)) or ((c75_1(a, v)) and (c75_4(a, v)))
+def c63(a, v):
+    return ((v is False)) or ((c63_1(a, v)) and (c63_4(a, v)))
 
 
-def c76(a, v):
+def c64(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c77(a, v):
+def c65(a, v):
     return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
 
 
-def c78(a, v):
+def c66(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c79(a, v):
+def c67(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c80(a, v):
+def c68(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -544,25 +496,25 @@ def c80(a, v):
     return False
 
 
-def c80_t(a, v):
+def c68_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c82 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
+c70 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
-def c83(a, v):
+def c71(a, v):
     return a[2][2] is not None
 
 
-def c84(a, v):
+def c72(a, v):
     return a[2][2] is not None
 
 
-def c85(a, v):
+def c73(a, v):
     r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -571,14 +523,14 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
+def c73_t(a, v):
     r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c86(a, v):
+def c74(a, v):
     r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -587,34 +539,34 @@ def c86(a, v):
     return False
 
 
-def c86_t(a, v):
+def c74_t(a, v):
     r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c87_1(a, v):
+def c75_1(a, v):
     return False
 
 
-def c87_2(a, v):
+def c75_2(a, v):
     return False
 
 
-def c87(a, v):
-    return (not (c87_1(a, v))) or (c87_2(a, v))
+def c75(a, v):
+    return (not (c75_1(a, v))) or (c75_2(a, v))
 
 
-def c88(a, v):
+def c76(a, v):
     return a[2][6] is not None
 
 
-def c89(a, v):
+def c77(a, v):
     return a[2][6] is not None
 
 
-def c90(a, v):
+def c78(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -622,13 +574,13 @@ def c90(a, v):
     return False
 
 
-def c90_t(a, v):
+def c78_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c91(a, v):
+def c79(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -636,13 +588,13 @@ def c91(a, v):
     return False
 
 
-def c91_t(a, v):
+def c79_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c92(a, v):
+def c80(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -650,13 +602,13 @@ def c92(a, v):
     return False
 
 
-def c92_t(a, v):
+def c80_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c93_1(a, v):
+def c81_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -664,7 +616,7 @@ def c93_1(a, v):
     return False
 
 
-def c93_4(a, v):
+def c81_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -672,11 +624,11 @@ def c93_4(a, v):
     return False
 
 
-def c93(a, v):
-    return not ((c93_1(a, v)) and (c93_4(a, v)))
+def c81(a, v):
+    return not ((c81_1(a, v)) and (c81_4(a, v)))
 
 
-def c94_2(a, v):
+def c82_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[2]:
@@ -688,7 +640,7 @@ def c94_2(a, v):
     return n1
 
 
-def c94_8(a, v):
+def c82_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[2]:
@@ -700,16 +652,16 @@ def c94_8(a, v):
     return n7
 
 
-def c94(a, v):
-    return (c94_2(a, v) + c94_8(a, v)) == 1
+def c82(a, v):
+    return (c82_2(a, v) + c82_8(a, v)) == 1
 
 
-def c95_1(a, v):
+def c83_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
         r4 = r3[14]
-        if r4 is not r4.EMPTY or (c48((a[0], r2, r3,), None)):
+        if r4 is not r4.EMPTY or (c36((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'
@@ -719,11 +671,11 @@ def c95_1(a, v):
     return False
 
 
-def c95(a, v):
-    return not (c95_1(a, v))
+def c83(a, v):
+    return not (c83_1(a, v))
 
 
-def c97_2(a, v):
+def c85_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[2]:
@@ -735,7 +687,7 @@ def c97_2(a, v):
     return n1
 
 
-def c97_8(a, v):
+def c85_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[2]:
@@ -747,11 +699,11 @@ def c97_8(a, v):
     return n7
 
 
-def c97(a, v):
-    return (c97_2(a, v) + c97_8(a, v)) == 1
+def c85(a, v):
+    return (c85_2(a, v) + c85_8(a, v)) == 1
 
 
-def c98(a, v):
+def c86(a, v):
     r1 = a[0][15]
     r2 = r1[3].get(v)
     if r2 is not None:
@@ -760,14 +712,14 @@ def c98(a, v):
     return False
 
 
-def c98_t(a, v):
+def c86_t(a, v):
     r4 = a[0][15]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
-def c99_2(a, v):
+def c87_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[2]:
@@ -779,7 +731,7 @@ def c99_2(a, v):
     return n1
 
 
-def c99_8(a, v):
+def c87_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[2]:
@@ -791,16 +743,16 @@ def c99_8(a, v):
     return n7
 
 
-def c99(a, v):
-    return (c99_2(a, v) + c99_8(a, v)) == 1
+def c87(a, v):
+    return (c87_2(a, v) + c87_8(a, v)) == 1
 
 
-def c100_1(a, v):
+def c88_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
         r4 = r3[14]
-        if r4 is not r4.EMPTY or (c48((a[0], r2, r3,), None)):
+        if r4 is not r4.EMPTY or (c36((a[0], r2, r3,), None)):
             t5 = r4[0]
             if t5 is None:
                 t5 = 'emulated'
@@ -810,11 +762,11 @@ def c100_1(a, v):
     return False
 
 
-def c100(a, v):
-    return not (c100_1(a, v))
+def c88(a, v):
+    return not (c88_1(a, v))
 
 
-def c102_2(a, v):
+def c90_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[2]:
@@ -826,7 +778,7 @@ def c102_2(a, v):
     return n1
 
 
-def c102_8(a, v):
+def c90_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[2]:
@@ -838,11 +790,11 @@ def c102_8(a, v):
     return n7
 
 
-def c102(a, v):
-    return (c102_2(a, v) + c102_8(a, v)) == 1
+def c90(a, v):
+    return (c90_2(a, v) + c90_8(a, v)) == 1
 
 
-def c104_1(a, v):
+def c92_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -852,11 +804,11 @@ def c104_1(a, v):
     return False
 
 
-def c104(a, v):
-    return not (c104_1(a, v))
+def c92(a, v):
+    return not (c92_1(a, v))
 
 
-def c105_2(a, v):
+def c93_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -864,11 +816,11 @@ def c105_2(a, v):
     return n1
 
 
-def c105(a, v):
-    return (not (a[2][18] is not None)) or (c105_2(a, v) > 1)
+def c93(a, v):
+    return (not (a[2][18] is not None)) or (c93_2(a, v) > 1)
 
 
-def c106_3(a, v, r2):
+def c94_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -877,7 +829,7 @@ def c106_3(a, v, r2):
     return False
 
 
-def c106_6(a, v, r2):
+def c94_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -886,18 +838,18 @@ def c106_6(a, v, r2):
     return False
 
 
-def c106_1(a, v):
+def c94_1(a, v):
     for r2 in a[1][3]:
-        if ((c106_3(a, v, r2)) or (c106_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c94_3(a, v, r2)) or (c94_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c106(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c106_1(a, v)))
+def c94(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c94_1(a, v)))
 
 
-def c107_3(a, v, r2):
+def c95_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -906,7 +858,7 @@ def c107_3(a, v, r2):
     return False
 
 
-def c107_6(a, v, r2):
+def c95_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -915,22 +867,22 @@ def c107_6(a, v, r2):
     return False
 
 
-def c107_1(a, v):
+def c95_1(a, v):
     for r2 in a[1][3]:
-        if ((c107_3(a, v, r2)) or (c107_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c95_3(a, v, r2)) or (c95_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
 
 
-def c107(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c107_1(a, v)))
+def c95(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c95_1(a, v)))
 
 
-def c110(a, v):
+def c98(a, v):
     return (a[0][17][2][0] is not None) and (a[0][17][2][1] is not None)
 
 
-def c111_1(a, v):
+def c99_1(a, v):
     r2 = a[0][17]
     r3 = r2[2]
     t4 = r3[2]
@@ -939,31 +891,31 @@ def c111_1(a, v):
     return False
 
 
-def c111(a, v):
-    return c111_1(a, v)
+def c99(a, v):
+    return c99_1(a, v)
 
 
-def c112(a, v):
+def c100(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c113(a, v):
+def c101(a, v):
     return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
-def c114(a, v):
+def c102(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c115(a, v):
+def c103(a, v):
     return (2048 if a[2][6] is None else a[2][6]) <= (4096 if a[2][5] is None else a[2][5])
 
 
-def c116(a, v):
+def c104(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][17][2][0] is not None) and (a[0][17][2][1] is not None))
 
 
-def c117_1(a, v):
+def c105_1(a, v):
     r2 = a[0][17]
     r3 = r2[2]
     t4 = r3[2]
@@ -972,51 +924,51 @@ def c117_1(a, v):
     return False
 
 
-def c117(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c117_1(a, v))
+def c105(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c105_1(a, v))
 
 
-def c118(a, v):
+def c106(a, v):
     return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
 
 
-def c119(a, v):
+def c107(a, v):
     return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
-def c120(a, v):
+def c108(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c122(a, v):
+def c110(a, v):
     return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
 
 
-def c123(a, v):
+def c111(a, v):
     return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
 
 
-def c124(a, v):
+def c112(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c125(a, v):
+def c113(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c126(a, v):
+def c114(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c128(a, v):
+def c116(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c129(a, v):
+def c117(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c130_1(a, v):
+def c118_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1027,11 +979,11 @@ def c130_1(a, v):
     return False
 
 
-def c130(a, v):
-    return (not (a[2][2] is not None)) or (c130_1(a, v))
+def c118(a, v):
+    return (not (a[2][2] is not None)) or (c118_1(a, v))
 
 
-def c131_1(a, v):
+def c119_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1044,28 +996,28 @@ def c131_1(a, v):
     return False
 
 
-def c131(a, v):
-    return (not (a[2][2] is not None)) or (c131_1(a, v))
+def c119(a, v):
+    return (not (a[2][2] is not None)) or (c119_1(a, v))
 
 
-def c134(a, v):
+def c122(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c135(a, v):
+def c123(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c136(a, v):
+def c124(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c137 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c125 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c138_1(a, v):
+def c126_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c139((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c127((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1073,9 +1025,9 @@ def c138_1(a, v):
     return False
 
 
-def c138_3(a, v):
+def c126_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c139((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c127((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1083,23 +1035,23 @@ def c138_3(a, v):
     return False
 
 
-def c138(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c138_1(a, v)) or (c138_3(a, v)))
+def c126(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c126_1(a, v)) or (c126_3(a, v)))
 
 
-def c139(a, v):
+def c127(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c140(a, v):
+def c128(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c141(a, v):
+def c129(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c146(a, v):
+def c134(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1111,7 +1063,7 @@ def c146(a, v):
     return False
 
 
-def c146_t(a, v):
+def c134_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1121,7 +1073,7 @@ def c146_t(a, v):
         yield t6
 
 
-def c147(a, v):
+def c135(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1133,7 +1085,7 @@ def c147(a, v):
     return False
 
 
-def c147_t(a, v):
+def c135_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1143,7 +1095,7 @@ def c147_t(a, v):
         yield t6
 
 
-def c148(a, v):
+def c136(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1155,7 +1107,7 @@ def c148(a, v):
     return False
 
 
-def c148_t(a, v):
+def c136_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1165,7 +1117,7 @@ def c148_t(a, v):
         yield t6
 
 
-def c149(a, v):
+def c137(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1177,7 +1129,7 @@ def c149(a, v):
     return False
 
 
-def c149_t(a, v):
+def c137_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1187,44 +1139,44 @@ def c149_t(a, v):
         yield t6
 
 
-c150 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
+c138 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
-def c151(a, v):
+def c139(a, v):
     return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c152(a, v):
+def c140(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c153(a, v):
+def c141(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c154(a, v):
+def c142(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c155(a, v):
+def c143(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c158_1(a, v):
+def c146_1(a, v):
     return False
 
 
-def c158_2(a, v):
+def c146_2(a, v):
     return False
 
 
-def c158(a, v):
-    return (not (c158_1(a, v))) or (c158_2(a, v))
+def c146(a, v):
+    return (not (c146_1(a, v))) or (c146_2(a, v))
 
 
-def c159_1(a, v):
+def c147_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c160((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c148((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1232,9 +1184,9 @@ def c159_1(a, v):
     return False
 
 
-def c159_3(a, v):
+def c147_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c160((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c148((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1242,15 +1194,15 @@ def c159_3(a, v):
     return False
 
 
-def c159(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c159_1(a, v)) or (c159_3(a, v)))
+def c147(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c147_1(a, v)) or (c147_3(a, v)))
 
 
-def c160(a, v):
+def c148(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c161(a, v):
+def c149(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1265,156 +1217,144 @@ RULES = (
     x.Row('when', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan', 0, c7, ('/ieee802-dot1q-bridge:bridges/bridge', '/ieee802-dot1q-bridge:bridges/bridge/bridge-type', '/ieee802-dot1q-bridge:bridges/bridge/component'), 2),
     x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan/untagged-ports', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
     x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan/egress-ports', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('when', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/ethertype', 0, c10, ('/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs/llc-address', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/ethertype', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/frame-format-type', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/protocol-id'), 5),
-    x.Row('when', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/protocol-id', 0, c11, ('/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs/llc-address', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/ethertype', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/frame-format-type', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/protocol-id'), 5),
-    x.Row('when', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs', 0, c12, ('/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/dsap-ssap-pairs/llc-address', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/ethertype', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/frame-format-type', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/protocol-group-database/protocol-id'), 5),
-    x.Row('when', '/ieee802-dot1q-bridge:bridges/bridge/component/bridge-mst', 0, c13, ('/ieee802-dot1q-bridge:bridges/bridge', '/ieee802-dot1q-bridge:bridges/bridge/bridge-type', '/ieee802-dot1q-bridge:bridges/bridge/component'), 2),
-    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c14, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table'), 3, c14_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
-    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-group-ref', 0, c15, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table'), 5, c15_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id'),
-    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler/scheduler-ref', 0, c16, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler',), 5, c16_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id'),
+    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c10, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table'), 3, c10_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
+    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-group-ref', 0, c11, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table'), 5, c11_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler-groups/scheduler-group-instance-table/scheduler-group-instance-id'),
+    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler/scheduler-ref', 0, c12, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/scheduler',), 5, c12_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-ats-bridge:stream-filters/stream-filter-instance-table/schedulers/scheduler-instance-table/scheduler-instance-id'),
     x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers/ci-peer-table/isolane-congestion-isolation:peer/interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
     x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table/isolane-congestion-isolation:flow/interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
     x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-streams/ci-stream-table/isolane-congestion-isolation:flow/reception-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c20, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters/stream-filter-instance-table'), 3, c20_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
-    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c21, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table'), 3, c21_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
-    x.Row('must', '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer', 0, c22, ('/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer/reserved-per-queue', '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer/size'), 4),
+    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c16, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-filters/stream-filter-instance-table'), 3, c16_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
+    x.Row('reference', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table/stream-gate-ref', 0, c17, ('/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters', '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table'), 3, c17_t, '/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-stream-filters-gates-bridge:stream-gates/stream-gate-instance-table/stream-gate-instance-id'),
+    x.Row('must', '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer', 0, c18, ('/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer/reserved-per-queue', '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-dataplane:buffer/size'), 4),
     x.Row('reference', '/ietf-interfaces:interfaces/interface/higher-layer-if', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
     x.Row('reference', '/ietf-interfaces:interfaces/interface/lower-layer-if', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters/handle', 0, c25, (), 0, c25_t, '/ieee802-dot1cb-stream-identification:stream-identity/handle'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', 0, c26, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pvid', 0, c27, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/acceptable-frame', 0, c28, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/enable-ingress-filtering', 0, c29, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/enable-restricted-vlan-registration', 0, c30, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/enable-vid-translation-table', 0, c31, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/enable-egress-vid-translation-table', 0, c32, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/protocol-group-vid-set', 0, c33, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/protocol-based-vlan-classification', 0, c34, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/max-vid-set-entries', 0, c35, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics/discard-on-ingress-filtering', 0, c36, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/vid-translations', 0, c37, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/egress-vid-translations', 0, c38, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', 0, c39, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-encapsulation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-ipv4-address', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', 1, c40, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-encapsulation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-ipv6-address', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold', 0, c41, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold', 0, c42, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/cleared-octets', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/congested-octets', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red', 0, c43, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red', 0, c44, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/maximum-octets', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/minimum-octets', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/cp', 0, c45, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 0, c46, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/transmission-selection-algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 1, c47, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/percent', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', 0, c48, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device', 0, c49, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/forwarding', 0, c50, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address', 0, c51, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c52, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c53, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c54, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c55, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c56, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c57, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c58, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c59, ('/ietf-interfaces:interfaces/interface/type',), 0, c59_t, '/isolane-ue-cbfc:cbfc/profile/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c60, ('/ietf-interfaces:interfaces/interface/type',), 0, c60_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c61, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c62, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c64, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c65, (), 0, c65_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c66, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c67, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c68, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c69, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c70, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c71, ('/ietf-interfaces:interfaces/interface/type',), 0, c71_t, '/isolane-ue-llr:llr/profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c72, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c73, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c74, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c75, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', 0, c76, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', 0, c77, ('/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c78, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c79, None, 0),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c80, (), 0, c80_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c80, (), 0, c80_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c82, None, 5),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c83, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c84, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c85, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c85_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c86, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c86_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c87, ('/ietf-subscribed-notifications:subscriptions/subscription',), 2),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c88, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c89, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c90, (), 2, c90_t, '/ietf-yang-library:yang-library/module-set/module/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c91, ('/ietf-yang-library:yang-library/schema',), 1, c91_t, '/ietf-yang-library:yang-library/module-set/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c92, ('/ietf-yang-library:yang-library/datastore',), 1, c92_t, '/ietf-yang-library:yang-library/schema/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c93, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c94, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c95, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters/handle', 0, c21, (), 0, c21_t, '/ieee802-dot1cb-stream-identification:stream-identity/handle'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', 0, c22, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/pvid', 0, c23, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/acceptable-frame', 0, c24, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/enable-ingress-filtering', 0, c25, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics/discard-on-ingress-filtering', 0, c26, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/component-name', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/statistics', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', 0, c27, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-encapsulation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-ipv4-address', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', 1, c28, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-encapsulation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/cim-ipv6-address', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold', 0, c29, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold', 0, c30, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/cleared-octets', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/congested-octets', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red', 0, c31, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red', 0, c32, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/maximum-octets', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/minimum-octets', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/cp', 0, c33, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 0, c34, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/traffic-class', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map/transmission-selection-algorithm', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', 1, c35, ('/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth', '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth/percent', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', 0, c36, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device', 0, c37, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/forwarding', 0, c38, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address', 0, c39, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c40, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c41, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c42, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c43, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c44, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c45, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c46, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c47, ('/ietf-interfaces:interfaces/interface/type',), 0, c47_t, '/isolane-ue-cbfc:cbfc/profile/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c48, ('/ietf-interfaces:interfaces/interface/type',), 0, c48_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c49, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c50, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c51, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c52, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c53, (), 0, c53_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c54, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c55, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c56, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c57, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c58, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c59, ('/ietf-interfaces:interfaces/interface/type',), 0, c59_t, '/isolane-ue-llr:llr/profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c60, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c61, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c62, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', 0, c64, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', 0, c65, ('/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c66, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c67, None, 0),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c68, (), 0, c68_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c68, (), 0, c68_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c70, None, 5),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c71, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c72, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c73, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c74, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c75, ('/ietf-subscribed-notifications:subscriptions/subscription',), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c76, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c77, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c78, (), 2, c78_t, '/ietf-yang-library:yang-library/module-set/module/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c79, ('/ietf-yang-library:yang-library/schema',), 1, c79_t, '/ietf-yang-library:yang-library/module-set/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c80, ('/ietf-yang-library:yang-library/datastore',), 1, c80_t, '/ietf-yang-library:yang-library/schema/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c81, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c82, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c83, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c97, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c98, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c98_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c99, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c100, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c85, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c86, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c87, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c88, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c102, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c98, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c98_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c104, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c105, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c106, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c107, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c98, (), 0, c98_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c98, (), 0, c98_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c110, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c111, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-server:server/ssh', 0, c112, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
-    x.Row('must', '/isolane-server:server/tls', 0, c113, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
-    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c114, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
-    x.Row('must', '/isolane-server:server/limits', 0, c115, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
-    x.Row('must', '/isolane-server:server/call-home/client', 0, c116, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/call-home/client', 1, c117, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c118, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c119, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c120, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c90, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c86, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c92, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c93, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c94, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c95, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c86, (), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c86, (), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c98, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c99, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-server:server/ssh', 0, c100, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
+    x.Row('must', '/isolane-server:server/tls', 0, c101, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
+    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c102, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
+    x.Row('must', '/isolane-server:server/limits', 0, c103, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
+    x.Row('must', '/isolane-server:server/call-home/client', 0, c104, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/call-home/client', 1, c105, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c106, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c107, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c108, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c122, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c123, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c124, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c125, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c126, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c110, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c111, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c112, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c113, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c114, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c128, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c129, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c130, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c131, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c91, (), 1, c91_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c116, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c117, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c118, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c119, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c79, (), 1, c79_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
     x.Row('reference', '/isolane-ue-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c134, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c135, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c136, None, 0),
-    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c137, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c138, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c139, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c140, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c141, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c85, None, 0, c85_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c86, None, 0, c86_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c85, None, 0, c85_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c86, None, 0, c86_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c146, None, 0, c146_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c147, None, 0, c147_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c148, None, 0, c148_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c149, None, 0, c149_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
-    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c150, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c151, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c152, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c153, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c154, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c155, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c85, None, 0, c85_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c86, None, 0, c86_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c158, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c159, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c160, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c161, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c122, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c123, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c124, None, 0),
+    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c125, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c126, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c127, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c128, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c129, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c134, None, 0, c134_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c135, None, 0, c135_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c136, None, 0, c136_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c137, None, 0, c137_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
+    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c138, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c139, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c140, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c141, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c142, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c143, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c146, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c147, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c148, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c149, None, 0),
 )

@@ -46,6 +46,8 @@ SERVER_MODULES = (
 
 # The enabled features of modules of which the agent does not have every one.
 FEATURES: dict[str, tuple[str, ...]] = {
+    # no MMRP, no VLANs by protocol, and the one kind of port that there is
+    "ieee802-dot1q-bridge": ("ingress-filtering",),
     # the agent does not route; what the features are about is deviated
     "ietf-routing": (),
     # subscriptions are dynamic, in XML, and have no priorities of their own

@@ -56,7 +56,7 @@ class BridgeConcern:
         provide(BridgePortStatistics, self._statistics)
         provide(dot1q.FilteringDatabase, self._database)
         store.operational.provide_list(
-            dot1q.FilteringDatabaseFilteringEntry, self._learned_keys, self._learned, origin="learned"
+            dot1q.FilteringEntry, self._learned_keys, self._learned, origin="learned"
         )
 
     def on_bridge(self, made: Callable[[ComponentKey, Bridge], None]) -> None:
@@ -232,7 +232,7 @@ class BridgeConcern:
         rows = bridge.fdb.entries(self._context.now_ns)
         return [(DATABASE, str(row.vid), mac_text(row.address)) for row in rows if row.status == "learned"]
 
-    def _learned(self, keys: Keys) -> dot1q.FilteringDatabaseFilteringEntry | None:
+    def _learned(self, keys: Keys) -> dot1q.FilteringEntry | None:
         bridge = self._bridges.get((keys[0], keys[1]))
         database, vids, address = keys[-1]
         for row in () if bridge is None else bridge.fdb.entries(self._context.now_ns):
@@ -241,19 +241,15 @@ class BridgeConcern:
         return None
 
 
-def _learned_entry(
-    database: int, vids: str, address: str, ports: tuple[int, ...]
-) -> dot1q.FilteringDatabaseFilteringEntry:
-    forward = dot1q.FilteringDatabaseFilteringEntryPortMapDynamicFilteringEntries.new(
-        control_element="forward"
-    )
-    return dot1q.FilteringDatabaseFilteringEntry.new(
+def _learned_entry(database: int, vids: str, address: str, ports: tuple[int, ...]) -> dot1q.FilteringEntry:
+    forward = dot1q.DynamicFilteringEntries.new(control_element="forward")
+    return dot1q.FilteringEntry.new(
         database_id=database,
         vids=vids,
         address=address,
         entry_type="dynamic",
         port_map=[
-            dot1q.FilteringDatabaseFilteringEntryPortMap.new(port_ref=port, dynamic_filtering_entries=forward)
+            dot1q.FilteringEntryPortMap.new(port_ref=port, dynamic_filtering_entries=forward)
             for port in ports
         ],
         status="learned",
