@@ -26,6 +26,7 @@ from . import ietf_yang_push
 from . import isolane_access
 from . import isolane_dataplane
 from . import isolane_history
+from . import isolane_private_candidate
 from . import isolane_server
 from . import isolane_ue_capabilities
 from . import isolane_ue_cbfc
@@ -98,6 +99,7 @@ class Root(Record):
             ietf_system.TOP[4],
             ietf_yang_push.TOP[0],
             isolane_history.TOP[1],
+            isolane_private_candidate.TOP[0],
             notifications.TOP[0],
         ),
         (

@@ -32,6 +32,7 @@ from . import ietf_yang_push as ietf_yang_push
 from . import isolane_access as isolane_access
 from . import isolane_dataplane as isolane_dataplane
 from . import isolane_history as isolane_history
+from . import isolane_private_candidate as isolane_private_candidate
 from . import isolane_server as isolane_server
 from . import isolane_ue_capabilities as isolane_ue_capabilities
 from . import isolane_ue_cbfc as isolane_ue_cbfc

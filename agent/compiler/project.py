@@ -37,6 +37,7 @@ SERVER_MODULES = (
     "isolane-access",
     "isolane-history",
     "isolane-interfaces-deviations",
+    "isolane-private-candidate",
     "isolane-server",
     "isolane-system-deviations",
     "isolane-yang-library-deviations",

@@ -1,27 +1,39 @@
 """What the server tells of itself (RFC 6470): sessions, changes of configuration, confirmed commits."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from agent.netconf.capabilities import PRIVATE_CANDIDATE
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change
 from agent.tree.values import PRESENT
 from bindings.ietf_netconf_notifications import (
     Edit,
+    NetconfCapabilityChange,
+    NetconfCapabilityChangeChangedBy,
     NetconfConfigChange,
     NetconfConfigChangeChangedBy,
     NetconfConfirmedCommit,
     NetconfSessionEnd,
     NetconfSessionStart,
 )
+from bindings.isolane_server import Datastores
 
 if TYPE_CHECKING:
     from agent.netconf.server import Server
     from agent.netconf.session import Reason, Session
     from agent.netconf.streams import Streams
 
-SENT: Final = (NetconfConfigChange, NetconfConfirmedCommit, NetconfSessionEnd, NetconfSessionStart)
+SENT: Final = (
+    NetconfCapabilityChange,
+    NetconfConfigChange,
+    NetconfConfirmedCommit,
+    NetconfSessionEnd,
+    NetconfSessionStart,
+)
 _OPERATIONS: Final = {"create": "create", "delete": "delete", "modify": "merge", "move": "merge"}
+By = TypeVar("By", NetconfConfigChangeChangedBy, NetconfCapabilityChangeChangedBy)
+
 EDITS: Final = 1_000
 """So many edits are listed; the history has them all."""
 
@@ -59,7 +71,8 @@ class BaseNotifications:
         )
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
-        changes, by = self._server.store.last_changes[:EDITS], self._by(commit.author)
+        changes = self._server.store.last_changes[:EDITS]
+        by = self._by(commit.author, NetconfConfigChangeChangedBy)
         self._publish_later(
             NetconfConfigChange,
             lambda: NetconfConfigChange.new(
@@ -67,14 +80,27 @@ class BaseNotifications:
             ),
         )
 
-    def _by(self, author: Author) -> NetconfConfigChangeChangedBy:
+        if old.server is not new.server:
+            self._tell_capabilities(commit.author, _has_private(old), _has_private(new))
+
+    def _tell_capabilities(self, author: Author, had: bool, has: bool) -> None:
+        """Of what hello says, configuration decides about the private candidate alone."""
+        if had is has:
+            return
+        self._publish(
+            NetconfCapabilityChange.new(
+                changed_by=self._by(author, NetconfCapabilityChangeChangedBy),
+                added_capability=(PRIVATE_CANDIDATE,) if has else (),
+                deleted_capability=(PRIVATE_CANDIDATE,) if had else (),
+            )
+        )
+
+    def _by(self, author: Author, kind: type[By]) -> By:
         session = self._server.sessions.get(author.session)
         if session is None:
-            return NetconfConfigChangeChangedBy.new(server=PRESENT)
+            return kind.new(server=PRESENT)
         peer = session.peer
-        return NetconfConfigChangeChangedBy.new(
-            username=peer.user, session_id=session.number, source_host=peer.source_host
-        )
+        return kind.new(username=peer.user, session_id=session.number, source_host=peer.source_host)
 
     def _confirmed(self, event: ConfirmedEvent) -> None:
         session = self._server.sessions.get(event.author.session)
@@ -92,3 +118,8 @@ class BaseNotifications:
 def _edit(change: Change) -> Edit:
     operation: Any = _OPERATIONS[change.kind]
     return Edit.new(target=change.path.instance_id(), operation=operation)
+
+
+def _has_private(root: Any) -> bool:
+    datastores: Datastores = root.server.datastores
+    return datastores.candidate == "private"

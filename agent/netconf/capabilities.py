@@ -25,6 +25,10 @@ ALWAYS: Final = (
 STARTUP: Final = f"{_CAPABILITY}startup:1.0"
 
 
+PRIVATE_CANDIDATE: Final = (
+    "urn:isolane:capability:private-candidate:1.0"
+    "?supported-resolution-modes=revert-on-conflict,prefer-candidate,prefer-running"
+)
 URL: Final = f"{_CAPABILITY}url:1.0?scheme=file"
 _OPERATIONAL_DEFAULTS: Final = (
     f"{_CAPABILITY}with-operational-defaults:1.0"
@@ -32,7 +36,7 @@ _OPERATIONAL_DEFAULTS: Final = (
 )
 
 
-def capabilities(model: Model, library: Library, *, files: bool) -> Iterator[str]:
+def capabilities(model: Model, library: Library, *, files: bool, private: bool) -> Iterator[str]:
     """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4).
 
     Modules of YANG 1.1 are told by the library only (RFC 7950 section 5.6.4).
@@ -42,6 +46,8 @@ def capabilities(model: Model, library: Library, *, files: bool) -> Iterator[str
         yield STARTUP
     if files:
         yield URL
+    if private:
+        yield PRIVATE_CANDIDATE
     yield _OPERATIONAL_DEFAULTS
     module = model.modules.get("ietf-yang-library")
     if module is not None:

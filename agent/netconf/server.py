@@ -68,7 +68,14 @@ class Server:
 
     def capabilities(self) -> tuple[str, ...]:
         """What is said in hello and reported by monitoring."""
-        return tuple(capabilities(self.store.model, self.library, files=self.files is not None))
+        return tuple(
+            capabilities(
+                self.store.model,
+                self.library,
+                files=self.files is not None,
+                private=self.store.settings.private_candidate,
+            )
+        )
 
     def open(self, peer: Peer, channel: Channel) -> Session:
         """A session for an authenticated user; DataError when there are too many."""

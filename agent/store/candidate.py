@@ -6,7 +6,7 @@ from typing import Any, Literal
 from agent.errors import DataError, DataErrors
 from agent.store.history import Author
 from agent.store.locks import Locks
-from agent.tree.diff import Change, diff
+from agent.tree.diff import Change, by_node, diff
 from agent.tree.patch import apply
 from agent.tree.path import Path
 
@@ -35,6 +35,11 @@ class Candidate:
     def tree(self) -> Any:
         """What it holds now."""
         return self._running() if self._tree is None else self._tree
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is one session's."""
+        return self.session is not None
 
     @property
     def modified(self) -> bool:
@@ -77,14 +82,15 @@ class Candidate:
         if self.session is None or running is self._base:
             return self._tree
         self._refuse_conflicts()
-        return apply(tuple(diff(self._base, self._tree)), running)
+        return apply(tuple(by_node(diff(self._base, self._tree))), running)
 
     def conflicts(self) -> list[Path]:
         """Where both it and running changed the same since it began, and not to the same."""
         if self._tree is None or self._base is self._running():
             return []
-        ours = list(diff(self._base, self._tree))
-        return [one.path for one, _ in _conflicts(ours, list(diff(self._base, self._running())))]
+        ours = list(by_node(diff(self._base, self._tree)))
+        theirs = list(by_node(diff(self._base, self._running())))
+        return [one.path for one, _ in _conflicts(ours, theirs)]
 
     def update(self, author: Author, mode: Resolution = "revert-on-conflict") -> None:
         """Stand on running as it is now; what conflicts is settled as the mode says."""
@@ -92,8 +98,8 @@ class Candidate:
         running = self._running()
         if self._tree is None or running is self._base:
             return
-        ours = list(diff(self._base, self._tree))
-        theirs = list(diff(self._base, running))
+        ours = list(by_node(diff(self._base, self._tree)))
+        theirs = list(by_node(diff(self._base, running)))
         clashes = _conflicts(ours, theirs)
         if clashes and mode == "revert-on-conflict":
             self._refuse_conflicts()

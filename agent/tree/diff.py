@@ -64,6 +64,36 @@ def invert(changes: Iterable[Change]) -> Iterator[Change]:
     return (change.inverted() for change in changes)
 
 
+def by_node(changes: Iterable[Change]) -> Iterator[Change]:
+    """The same with containers that came or went as what is in them, where a container itself means nothing.
+
+    Two who each add something to an empty container without presence change different nodes.
+    """
+    for change in changes:
+        node = change.node
+        if isinstance(node, ContainerNode) and not node.presence and change.kind in ("create", "delete"):
+            yield from by_node(inside(change))
+        else:
+            yield change
+
+
+def inside(change: Change) -> Iterator[Change]:
+    """The coming or going of a container or list entry as that of what is in it, but for keys."""
+    came = change.old is None
+    record = change.new if came else change.old
+    for child in record.NODE.children:
+        slot = record[child.index]
+        if slot == child.absent or (isinstance(child, LeafNode) and child.is_key):
+            continue
+        if not isinstance(child, ListNode) or not child.keys:
+            path = change.path.child(child)
+            yield Change(path, None, slot) if came else Change(path, slot, None)
+            continue
+        for position, (key, entry) in enumerate(slot.items()):
+            path, place = change.path.child(child, key), position if child.user_ordered else None
+            yield Change(path, None, entry, None, place) if came else Change(path, entry, None, place)
+
+
 def _in_record(path: Path, node: RecordNode, old: Record, new: Record) -> Iterator[Change]:
     for child, before, after in zip(node.children, old, new, strict=True):
         if before is not after:

@@ -5,8 +5,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.tree.diff import Change, diff, invert
+from agent.tree.diff import Change, by_node, diff, invert
 from agent.tree.patch import apply
+from agent.tree.schema import ContainerNode
 from agent.tree.values import AnyData
 from tests.tree.sample import MODEL, Child, Entry, Inner, Log, Root, Step, There, Top
 from tests.tree.trees import records
@@ -28,6 +29,17 @@ def test_a_difference_leads_there_and_back(old: Any, new: Any) -> None:
     back = apply(invert(changes), new)
     assert back == old
     assert not list(diff(back, old))
+
+
+@settings(max_examples=200, deadline=None)
+@given(TREES, TREES)
+def test_so_does_a_difference_by_node(old: Any, new: Any) -> None:
+    changes = list(by_node(diff(old, new)))
+    assert apply(changes, old) == new
+    assert apply(invert(changes), new) == old
+    for change in changes:
+        whole = change.kind in ("create", "delete")
+        assert not (whole and isinstance(change.node, ContainerNode) and not change.node.presence)
 
 
 @given(TREES)

@@ -1,12 +1,21 @@
-"""commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4) and rollback."""
+"""commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4), rollback and update."""
 
-from typing import Any
+from typing import Any, Final
 
+from agent.errors import DataError
 from agent.netconf.operations.call import Call
 from agent.store import northbound
+from agent.store.candidate import Resolution
 from agent.store.confirmed import Confirmed
 from agent.store.work import Work
 from bindings.ietf_netconf import CancelCommitInput, CommitInput
+from bindings.isolane_private_candidate import UpdateInput, UpdateOutput
+
+_RESOLUTIONS: Final[dict[str, Resolution]] = {
+    "revert-on-conflict": "revert-on-conflict",
+    "prefer-candidate": "ignore",
+    "prefer-running": "overwrite",
+}
 
 
 def commit(call: Call) -> Work[None]:
@@ -31,6 +40,18 @@ def cancel_commit(call: Call) -> Work[None]:
 def discard_changes(call: Call) -> None:
     """Let the candidate be running again."""
     call.store.candidate(call.session.number).discard(call.author)
+
+
+def update(call: Call) -> UpdateOutput | None:
+    """Let the candidate of this session stand on running as it is now."""
+    parameters: UpdateInput = call.input
+    candidate = call.store.candidate(call.session.number)
+    if not candidate.is_private:
+        text = "all sessions share the candidate, which changes with running by itself"
+        raise DataError("operation-not-supported", text, type="protocol")
+    conflicts = candidate.conflicts()
+    candidate.update(call.author, _RESOLUTIONS[parameters.resolution_mode])
+    return UpdateOutput.new(conflict=dict.fromkeys(map(str, conflicts))) if conflicts else None
 
 
 def rollback(call: Call) -> Work[Any]:

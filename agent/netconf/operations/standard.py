@@ -11,6 +11,7 @@ from bindings import (
     ietf_netconf_partial_lock,
     ietf_nmda_compare,
     isolane_history,
+    isolane_private_candidate,
 )
 
 HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
@@ -33,6 +34,7 @@ HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
     (ietf_netconf_partial_lock.PartialLockInput, locking.partial_lock),
     (ietf_netconf_partial_lock.PartialUnlockInput, locking.partial_unlock),
     (isolane_history.RollbackInput, committing.rollback),
+    (isolane_private_candidate.UpdateInput, committing.update),
 )
 
 

@@ -6,7 +6,7 @@ from agent.netconf.rights import Rights
 from agent.netconf.subscriptions.trimming import cut_of, trimmed
 from agent.netconf.subscriptions.view import View
 from agent.netconf.yang_patch import PatchEdit, edits_of
-from agent.tree.diff import Change, diff
+from agent.tree.diff import Change, diff, inside
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode
 from agent.tree.sources import RecordSource
@@ -40,11 +40,7 @@ def _precise(change: Change, conditions: frozenset[str] | None, old: Any, new: A
     before, after = _record(old, change.path), _record(new, change.path)
     if before is None or after is None or _decided(node, conditions, before, after):
         return [change]
-    came = change.new if change.old is None else change.old
-    inside: list[Change] = []
-    for below in _children(change, node, came):
-        inside += _precise(below, conditions, old, new)
-    return inside
+    return [each for below in inside(change) for each in _precise(below, conditions, old, new)]
 
 
 def _decided(node: Any, conditions: frozenset[str], before: Any, after: Any) -> bool:
@@ -53,22 +49,6 @@ def _decided(node: Any, conditions: frozenset[str], before: Any, after: Any) -> 
         for child in node.children
         if child.name in conditions and isinstance(child, LeafNode | LeafListNode)
     )
-
-
-def _children(change: Change, node: Any, record: Any) -> list[Change]:
-    """The coming or going of a record as that of what is in it."""
-    found: list[Change] = []
-    came = change.old is None
-    for child in node.children:
-        slot = record[child.index]
-        if slot == child.absent or (isinstance(child, LeafNode) and child.is_key):
-            continue
-        if isinstance(child, ListNode) and child.keys:
-            several = [(change.path.child(child, key), entry) for key, entry in slot.items()]
-        else:
-            several = [(change.path.child(child), slot)]
-        found += [Change(path, None, value) if came else Change(path, value, None) for path, value in several]
-    return found
 
 
 def _record(root: Any, path: Path) -> Any:

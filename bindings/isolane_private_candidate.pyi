@@ -1,0 +1,41 @@
+"""Bindings of YANG module isolane-private-candidate.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class UpdateInput(Record):
+    """Parameters /isolane-private-candidate:update/input"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[UpdateInput]
+    RESOLUTION_MODE_DEFAULT: Final[Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running']]
+    @property
+    def resolution_mode(self) -> Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running']: ...
+    @classmethod
+    def new(cls, *, resolution_mode: Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running'] | None = ...) -> Self: ...
+    def replace(self, *, resolution_mode: Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running'] | None = ...) -> Self: ...
+
+class UpdateOutput(Record):
+    """Parameters /isolane-private-candidate:update/output"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[UpdateOutput]
+    @property
+    def conflict(self) -> tuple[str, ...]: ...
+    @classmethod
+    def new(cls, *, conflict: Iterable[str] | None = ...) -> Self: ...
+    def replace(self, *, conflict: Iterable[str] | None = ...) -> Self: ...
