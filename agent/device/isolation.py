@@ -8,7 +8,7 @@ from agent.dataplane.bridge import Bridge
 from agent.device.addresses import mac_text
 from agent.device.affected import entries
 from agent.device.context import Context
-from agent.device.isolation_config import component_config, peer, port_isolation
+from agent.device.isolation_config import component_config, port_isolation
 from agent.device.links import ComponentKey, Link, Links
 from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.config import (
@@ -102,11 +102,9 @@ class IsolationConcern:
         config = component_config(entry)
         if bridge.isolation.config != config:
             bridge.set_isolation(config)
-        for known in entry.ci_peers.ci_peer_table:
-            bridge.isolation.add_peer(known.reception_port, peer(known), self._context.now_ns)
-        for link in self._links:
-            if link.bridge is bridge:
-                self._links.advertise(link)
+            for link in self._links:
+                if link.bridge is bridge:
+                    self._links.advertise(link)
 
     def _made(self, link: Link) -> None:
         entry = None if link.component is None else _component(self._context.running, *link.component)
@@ -127,6 +125,7 @@ class IsolationConcern:
         if link.port.cip is None or link.port.cip.config != config:
             link.bridge.set_cip(config)
             self._since[link.name] = self._context.now_ns
+            self._links.advertise(link)
 
     # --- notifications
 

@@ -89,11 +89,12 @@ class PeerTable:
         """Make the table of the link's component be as LLDP says; `reason`: why a peer would be gone."""
         learned = self._learned.get(link.name)
         used = self._used.get(link.name)
-        if learned is None or not _takes_part(link):
-            if used is not None:
-                self._lose(link, used, "disabled" if learned is not None and link.up else reason)
+        if learned is not None and _takes_part(link):
+            self._use(link, learned, used)
             return
-        self._use(link, learned, used)
+        self._restore(link)
+        if used is not None:
+            self._lose(link, used, "disabled" if learned is not None and link.up else reason)
 
     def _use(self, link: Link, learned: Learned, used: Used | None) -> None:
         bridge, point = link.bridge, link.port.cip
@@ -115,23 +116,22 @@ class PeerTable:
             )
 
     def _lose(self, link: Link, used: Used, reason: Reason) -> None:
-        """delCiPeer(); a peer that is configured takes its place."""
         del self._used[link.name]
-        bridge = link.bridge
-        if bridge is not None:
-            bridge.isolation.remove_peer(link.port.number)
-            self._restore(link)
         lost = PeerLost.new(mac_address=mac_text(used.learned.peer.mac), reason=reason)
         self._context.notify(lost, (link.name,))
 
     def _restore(self, link: Link) -> None:
+        """delCiPeer(), or the peer that is configured."""
         if link.bridge is None or link.component is None:
             return
+        entity, number = link.bridge.isolation, link.port.number
         above = self._context.running.bridges.bridge.get(link.component[0])
         component = None if above is None else above.component.get(link.component[1])
-        entry = None if component is None else component.ci_peers.ci_peer_table.get(link.port.number)
-        if entry is not None:
-            link.bridge.isolation.add_peer(link.port.number, configured(entry), self._context.now_ns)
+        entry = None if component is None else component.ci_peers.ci_peer_table.get(number)
+        if entry is None:
+            entity.remove_peer(number)
+        elif entity.peers.get(number) != configured(entry):
+            entity.add_peer(number, configured(entry), self._context.now_ns)
 
     def forget(self, name: str) -> None:
         """The link is gone, and its row with its port."""

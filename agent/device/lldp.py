@@ -40,6 +40,7 @@ from agent.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from agent.wire.lldp.tlv import Tlv
 from bindings import Root
 from bindings import ieee802_dot1ab_lldp as lldp
+from bindings.ieee802_dot1q_bridge import CiPeerTable
 from bindings.ietf_interfaces import InterfacesInterface
 from bindings.ietf_system import System
 
@@ -69,6 +70,7 @@ CONFIGURATION: Final = (
     lldp.ManagementVidTlvExtension,
     lldp.TopologyRecognitionTlvExtension,
     lldp.Lldp.NODE.by_attribute["max_neighbors_per_port"],
+    CiPeerTable,
     System.NODE.by_attribute["hostname"],
     InterfacesInterface.NODE.by_attribute["description"],
 )
@@ -89,6 +91,8 @@ class Plan:
 
     agents: tuple[Key, ...]
     described: tuple[str, ...]
+    peers: frozenset[tuple[str, str, int]]
+    """Rows of CI Peer Tables that are configured otherwise."""
 
 
 class LldpConcern:
@@ -138,13 +142,17 @@ class LldpConcern:
         if found:
             raise DataErrors(found)
         described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
-        return Plan(tuple(touched), names(described, InterfacesInterface.NODE))
+        rows: Any = entries(described, CiPeerTable.NODE)
+        return Plan(tuple(touched), names(described, InterfacesInterface.NODE), frozenset(rows))
 
     def apply(self, plan: Plan) -> None:
         for key in plan.agents:
             self._configure(key)
         for name in plan.described:
             self._mark(name)
+        for link in self._links if plan.peers else ():
+            if link.component is not None and (*link.component, link.port.number) in plan.peers:
+                self._mark(link.name)
         self._mark_system()
 
     def abort(self, plan: Plan) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bindings.ietf_interfaces import PeerFound, PeerLost, QueueMapMismatch
 from tests.device.bench import Bench, interface, wire
-from tests.device.lldp_bench import port
+from tests.device.lldp_bench import NC, port
 from tests.device.test_bridges import bridge
 from tests.device.test_isolation import CI, ENABLE, PAIR
 from tests.device.test_lldp_tlvs import CI_ON
@@ -130,3 +130,11 @@ def test_a_configured_peer_stands_where_lldp_says_nothing(bench: Bench) -> None:
     bench.edit(port("b", CI_ON.replace(">congestion-isolation<", "><")))
     bench.run(2_000)
     assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-77"
+    bench.edit(bridge(known.replace("77", "78")))
+    bench.run(10)
+    assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-78"
+    bench.edit(
+        bridge(known.replace("<ci-peer-table>", f'<ci-peer-table xmlns:nc="{NC}" nc:operation="delete">'))
+    )
+    bench.run(10)
+    assert row(bench, "br0", "c0") is None
