@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from agent.dataplane.clock import RealClock
@@ -32,6 +33,7 @@ from agent.store.implemented import Registered
 from agent.store.settings import Settings
 from agent.store.store import Store
 from agent.transport import keys
+from agent.transport.call_home.clients import CallHome
 from agent.transport.gate import Gate
 from agent.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
 from agent.transport.passwords import without_plain
@@ -120,6 +122,12 @@ class Agent:
             lambda: UnixListener(self.server, options.recovery_users),
             options.state.absolute(),
         )
+        self.call_home = CallHome(
+            self.server,
+            self.streams,
+            {"ssh": self.ssh, "tls": self.tls},
+            Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
+        )
         self.metrics = Metrics(self.store)
         self.memory = Memory(self.store)
         self.ended = asyncio.Event()
@@ -136,6 +144,7 @@ class Agent:
         Explanations(self.access).register(self.operations)
         self.store.subscribe(Tls, self.tls)
         self.listeners.register(self.store)
+        self.call_home.register(self.operations)
         Management(self.server, self.gate, self.host_keys).register()
         self.metrics.register()
         self.streams.register()
@@ -210,6 +219,7 @@ class Agent:
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""
         self.listeners.close()
+        self.call_home.close()
         for session in tuple(self.server.sessions.values()):
             session.end("other", "the agent is shutting down")
         self.ssh.close()

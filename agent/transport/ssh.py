@@ -218,7 +218,7 @@ class SshLine:
     def keep_alive(self, interval_s: int, attempts: int) -> None:
         self._connection.set_keepalive(interval_s, attempts)
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
         self._connection.close()
 
 

@@ -85,5 +85,5 @@ class Line(Protocol):
     def keep_alive(self, interval_s: int, attempts: int) -> None:
         """Ask for a sign of life after so much silence; an interval of 0 never asks."""
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
         """End it."""

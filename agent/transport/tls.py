@@ -60,6 +60,10 @@ class TlsStream(NonBlockingStream):
         lost_ms = interval_s * (attempts + 1) * 1000
         option(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)
 
+    def hang_up(self) -> None:
+        """End it."""
+        self.close("call home ends it")
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._tell(str(exc or "the client ended the connection"), dead=isinstance(exc, TimeoutError))
@@ -170,14 +174,18 @@ class TlsServer:
             sock.close()
             raise NotAdmitted("TLS has no certificate, key or authority of clients yet")
         secured = found.context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        peer = None
         try:
             async with asyncio.timeout(self.server.limits.login_timeout):
                 await _handshake(secured)
-            return secured, self._peer(secured, host, found)
+            peer = self._peer(secured, host, found)
         except (DataError, OSError) as error:
             self._count(error, host)
-            _finish(secured)
             raise
+        finally:
+            if peer is None:
+                _finish(secured)
+        return secured, peer
 
     def _peer(self, secured: ssl.SSLSocket, host: str, found: Credentials) -> Peer:
         try:

@@ -1,0 +1,229 @@
+"""Carries out what the machine of one client decides: connections, timers, notifications."""
+
+import asyncio
+import logging
+import socket
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Protocol
+
+import asyncssh
+
+from agent.errors import DataError
+from agent.netconf.limits import Limits
+from agent.netconf.session import Session
+from agent.transport import tcp
+from agent.transport.call_home.machine import (
+    Adapt,
+    Connect,
+    Disconnect,
+    Due,
+    Ended,
+    Event,
+    Failed,
+    Machine,
+    Now,
+    Opened,
+    TellConnected,
+    TellFailed,
+)
+from agent.transport.call_home.plan import Endpoint, Plan, Transport
+from agent.transport.stream import Line, Watch
+
+_log = logging.getLogger("isolane.callhome")
+
+REPLY_S: Final = 0.1
+"""A session that has brought its own end about has so much time for the reply."""
+
+
+class Carrier(Protocol):
+    """SSH or TLS on a connection to a client."""
+
+    async def call(self, sock: socket.socket, host: str, watch: Watch) -> Line: ...
+
+
+class Told(Protocol):
+    """Who is told of connections and failures of a client, by its name."""
+
+    def connected(self, client: str, endpoint: Endpoint) -> None: ...
+
+    def failed(self, client: str, endpoint: Endpoint, error: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What all callers share."""
+
+    carriers: dict[Transport, Carrier]
+    told: Told
+    limits: Callable[[], Limits]
+    random: Random
+
+    def now(self) -> Now:
+        """This moment."""
+        return Now(time.monotonic_ns(), time.time_ns())
+
+
+class Caller:
+    """The way to one client."""
+
+    def __init__(self, name: str, plan: Plan, surroundings: Surroundings) -> None:
+        self.name = name
+        self.machine = Machine(plan, surroundings.random)
+        self.surroundings = surroundings
+        self._call: _Call | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def handle(self, event: Event) -> None:
+        """Something has happened."""
+        now = self.surroundings.now()
+        for effect in self.machine.handle(event, now):
+            match effect:
+                case Connect(endpoint=endpoint):
+                    self._call = _Call(self, endpoint, self.machine.plan)
+                case Disconnect(reason=reason):
+                    self._hang_up(reason)
+                case Adapt(plan=plan):
+                    if self._call is not None:
+                        self._call.adapt(plan)
+                case TellConnected(endpoint=endpoint):
+                    _log.info("called home", extra={"client": self.name, "endpoint": str(endpoint)})
+                    self.surroundings.told.connected(self.name, endpoint)
+                case TellFailed(endpoint=endpoint, error=error):
+                    text = {"client": self.name, "endpoint": str(endpoint)}
+                    _log.warning("call home has failed: %s", error, extra=text)
+                    self.surroundings.told.failed(self.name, endpoint, error)
+        self._arm(now)
+
+    def result(self, call: "_Call", event: Event) -> None:
+        """What became of a call, unless nobody waits for it any more."""
+        if call is self._call:
+            if not isinstance(event, Opened):
+                self._call = None
+            self.handle(event)
+
+    def _hang_up(self, reason: str) -> None:
+        call, self._call = self._call, None
+        if call is None:
+            return
+        if call.has_session:
+            asyncio.get_running_loop().call_later(REPLY_S, call.close, reason)
+        else:
+            call.close(reason)
+
+    def _arm(self, now: Now) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.machine.deadline_ns
+        if due is not None:
+            wait = max(due - now.now_ns, 0) / 1e9
+            self._timer = asyncio.get_running_loop().call_later(wait, self._due)
+
+    def _due(self) -> None:
+        self._timer = None
+        self.handle(Due())
+
+
+class _Call:
+    """One attempt, and the connection that comes of it."""
+
+    def __init__(self, caller: Caller, endpoint: Endpoint, plan: Plan) -> None:
+        self._caller = caller
+        self._plan = plan
+        self._line: Line | None = None
+        self._session: Session | None = None
+        self._opened: asyncio.Future[Session] = asyncio.get_running_loop().create_future()
+        self._opened.add_done_callback(_looked_at)
+        self._task = asyncio.get_running_loop().create_task(self._run(endpoint))
+
+    @property
+    def has_session(self) -> bool:
+        """Whether the attempt has come so far."""
+        return self._session is not None
+
+    def adapt(self, plan: Plan) -> None:
+        """Go on by another plan."""
+        self._plan = plan
+        if self._line is not None:
+            self._line.keep_alive(plan.keep_alive_s, plan.keep_alive_attempts)
+        if self._session is not None:
+            self._session.idle_timeout_s = plan.idle_timeout_s
+
+    def close(self, reason: str) -> None:
+        """End it, in whatever state it is."""
+        self._task.cancel()
+        if self._session is not None:
+            self._session.end("other", reason)
+        if self._line is not None:
+            self._line.hang_up()
+
+    # --- the watch
+
+    def opened(self, session: Session) -> None:
+        """One session is what counts; the client may open others beside it."""
+        if not self._opened.done():
+            self._opened.set_result(session)
+
+    def ended(self, reason: str, dead: bool = False) -> None:
+        if self._session is not None:
+            self._caller.result(self, Ended(reason, dead))
+        elif not self._opened.done():
+            self._opened.set_exception(DataError("operation-failed", reason, type="transport"))
+
+    # --- the attempt
+
+    async def _run(self, endpoint: Endpoint) -> None:
+        patience = self._caller.surroundings.limits().login_timeout
+        carrier = self._caller.surroundings.carriers[self._plan.transport]
+        try:
+            async with asyncio.timeout(patience):
+                sock, host = await _connection(endpoint)
+                self._line = await carrier.call(sock, host, self)
+                session = await self._opened
+        except TimeoutError:
+            self._fail(f"no session within {patience} s")
+        except DataError as error:
+            self._fail(error.message)
+        except (OSError, asyncssh.Error) as error:
+            self._fail(str(getattr(error, "strerror", None) or error))
+        else:
+            self._session = session
+            self.adapt(self._plan)
+            self._caller.result(self, Opened(session.number))
+            if session.state == "closed":
+                self._caller.result(self, Ended("the session ended at once"))
+
+    def _fail(self, error: str) -> None:
+        if self._line is not None:
+            self._line.hang_up()
+        self._caller.result(self, Failed(error))
+
+
+def _looked_at(opened: "asyncio.Future[Session]") -> None:
+    """An attempt that was given up does not ask any more; asyncio would complain."""
+    if not opened.cancelled():
+        opened.exception()
+
+
+async def _connection(endpoint: Endpoint) -> tuple[socket.socket, str]:
+    """A connection to the first address of an endpoint that answers; OSError is that of the last."""
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
+    last: OSError = OSError(f"{endpoint.host} has no address")
+    for family, kind, protocol, _, address in found:
+        sock = socket.socket(family, kind, protocol)
+        try:
+            tcp.prepare(sock)
+            await loop.sock_connect(sock, address)
+        except OSError as error:
+            sock.close()
+            last = error
+        except BaseException:
+            sock.close()
+            raise
+        else:
+            return sock, str(address[0])
+    raise last

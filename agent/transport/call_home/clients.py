@@ -1,0 +1,129 @@
+"""All clients that are called: configuration, state, the action `connect`, notifications."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from agent.errors import DataError
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.netconf.streams import Streams
+from agent.store.northbound import date_and_time
+from agent.store.providers import Keys
+from agent.transport.call_home.caller import Caller, Carrier, Surroundings
+from agent.transport.call_home.machine import Ask, Begin, Change, Stop
+from agent.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
+from agent.tree.diff import Change as DataChange
+from bindings.isolane_server import (
+    CallHomeConnected,
+    CallHomeFailed,
+    Client,
+    ClientState,
+    ConnectInput,
+    ConnectOutput,
+)
+
+
+class CallHome:
+    """The callers of one agent, one for each client."""
+
+    def __init__(
+        self, server: Server, streams: Streams, carriers: dict[Transport, Carrier], random: Random
+    ) -> None:
+        self._server = server
+        self._streams = streams
+        self._surroundings = Surroundings(carriers, self, lambda: server.limits, random)
+        self._callers: dict[str, Caller] = {}
+
+    def register(self, operations: Operations) -> None:
+        """Follow the configuration; before the store starts."""
+        store = self._server.store
+        store.subscribe(Client, self)
+        store.operational.provide(ClientState, self._state)
+        operations.register(ConnectInput.NODE.parent, self._connect)
+        self._streams.declare(CallHomeConnected, CallHomeFailed)
+
+    def close(self) -> None:
+        """Call nobody any more."""
+        for caller in self._callers.values():
+            caller.handle(Stop())
+        self._callers.clear()
+
+    # --- subscriber
+
+    def prepare(self, changes: Sequence[DataChange], new: Any) -> dict[str, Plan]:
+        return {client.name: plan_of(client) for client in new.server.call_home.client}
+
+    def apply(self, plan: dict[str, Plan]) -> Iterable["_Follow"]:
+        return (_Follow(self, tuple(plan.items())),)
+
+    def abort(self, plan: dict[str, Plan]) -> None:
+        pass
+
+    def follow(self, plans: dict[str, Plan]) -> None:
+        """Touch those clients only whose plan has changed."""
+        for name in self._callers.keys() - plans.keys():
+            self._callers.pop(name).handle(Stop())
+        for name, plan in plans.items():
+            caller = self._callers.get(name)
+            if caller is None:
+                caller = self._callers[name] = Caller(name, plan, self._surroundings)
+                caller.handle(Begin())
+            elif caller.machine.plan != plan:
+                caller.handle(Change(plan))
+
+    # --- what clients ask and see
+
+    def _connect(self, call: Call) -> ConnectOutput:
+        caller = self._callers.get(call.keys[-1])
+        if caller is None or caller.machine.status == "disabled":
+            raise DataError("operation-failed", "the client is disabled")
+        caller.handle(Ask())
+        return ConnectOutput.new(status=caller.machine.status)
+
+    def _state(self, keys: Keys) -> ClientState | None:
+        caller = self._callers.get(keys[-1])
+        if caller is None:
+            return None
+        machine, counted = caller.machine, caller.machine.counters
+        return ClientState.new(
+            status=machine.status,
+            endpoint=None if machine.endpoint is None else str(machine.endpoint),
+            session_id=machine.session,
+            last_connected=_date(machine.last_connected_ns),
+            last_failure=_date(machine.last_failure_ns),
+            last_error=machine.last_error,
+            next_attempt=_date(machine.next_attempt_ns(self._surroundings.now())),
+            consecutive_failures=machine.consecutive_failures,
+            attempts=counted.attempts,
+            connections=counted.connections,
+            failures=counted.failures,
+            keep_alive_losses=counted.keep_alive_losses,
+        )
+
+    # --- what callers tell
+
+    def connected(self, client: str, endpoint: Endpoint) -> None:
+        self._streams.publish(CallHomeConnected.new(endpoint=str(endpoint)), (client,))
+
+    def failed(self, client: str, endpoint: Endpoint, error: str) -> None:
+        self._streams.publish(CallHomeFailed.new(endpoint=str(endpoint), error=error), (client,))
+
+
+def _date(time_ns: int | None) -> str | None:
+    return None if time_ns is None else date_and_time(time_ns)
+
+
+@dataclass(frozen=True)
+class _Follow:
+    """The effect of changed clients."""
+
+    home: CallHome
+    plans: tuple[tuple[str, Plan], ...]
+    order: int = 95
+    """After the certificates that TLS speaks with."""
+
+    def run(self) -> None:
+        self.home.follow(dict(self.plans))

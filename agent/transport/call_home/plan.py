@@ -1,0 +1,77 @@
+"""How one client is called, as the machine needs it."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from agent.netconf.events import moment
+
+Transport = Literal["ssh", "tls"]
+StartWith = Literal["first-listed", "last-connected", "random-selection"]
+
+SECOND: Final = 1_000_000_000
+MINUTE: Final = 60 * SECOND
+
+PORTS: Final[dict[Transport, int]] = {"ssh": 4334, "tls": 4335}
+"""Assigned to call home (RFC 8071, 6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """An address of a client."""
+
+    name: str
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Periodic:
+    """Connections from time to time; `anchor_ns` since 1970 is when one of them begins."""
+
+    period_ns: int
+    anchor_ns: int | None
+    idle_timeout_s: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The configuration of one client; without `periodic` a connection is kept."""
+
+    enabled: bool
+    transport: Transport
+    endpoints: tuple[Endpoint, ...]
+    periodic: Periodic | None
+    start_with: StartWith
+    max_wait_ns: int
+    max_attempts: int
+    keep_alive_s: int
+    keep_alive_attempts: int
+
+    @property
+    def idle_timeout_s(self) -> int:
+        """After which a session is closed; a connection that is to be kept has none."""
+        return 0 if self.periodic is None else self.periodic.idle_timeout_s
+
+
+def plan_of(client: Any) -> Plan:
+    """The plan of an entry of the configuration."""
+    transport: Transport = client.transport
+    return Plan(
+        client.enabled,
+        transport,
+        tuple(Endpoint(each.name, each.address, each.port or PORTS[transport]) for each in client.endpoint),
+        None if client.periodic is None else _periodic(client.periodic),
+        client.reconnect.start_with,
+        client.reconnect.max_wait * SECOND,
+        client.reconnect.max_attempts,
+        client.keep_alive.interval,
+        client.keep_alive.max_attempts,
+    )
+
+
+def _periodic(config: Any) -> Periodic:
+    anchor = None if config.anchor_time is None else moment(config.anchor_time)
+    return Periodic(config.period * MINUTE, anchor, config.idle_timeout)
