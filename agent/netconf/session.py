@@ -54,6 +54,8 @@ Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
 """Why a session ended (RFC 6470 section 2.2)."""
 
 SECOND: Final = 1_000_000_000
+CLOSING_S: Final = 30
+"""So long a client has to take its last replies."""
 WAITING_REQUESTS: Final = 64
 WAITING_OCTETS: Final = 1_048_576
 """So much of pipelined requests is taken in before the client is read no more."""
@@ -72,8 +74,9 @@ class Session:
         self.started_ns = server.clock.time_ns()
         self.capabilities: frozenset[str] = frozenset()
         self.subscriptions = 0
-        self.idle_timeout_s: int | None = None
-        """Instead of the limit of that name; 0 for never."""
+        self.deadline_moved: Callable[[], None] | None = None
+        """Told when the deadline may come sooner than it was."""
+        self._idle_timeout_s: int | None = None
         self.ended_by: int | None = None
         self._end_reason: Reason = "other"
         self._end_text = ""
@@ -90,7 +93,7 @@ class Session:
         self._writing_paused = False
         self._reading_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
-        self._active_ns = server.clock.now_ns()
+        self._begun_ns = self._active_ns = self._ended_ns = server.clock.now_ns()
 
     # --- what the transport calls
 
@@ -141,8 +144,10 @@ class Session:
         """When `expire` is due, on the clock that only goes on."""
         limits = self.server.limits
         if self.state == "hello":
-            return self._active_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
-        idle = limits.idle_timeout if self.idle_timeout_s is None else self.idle_timeout_s
+            return self._begun_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
+        if self.state == "closing":
+            return self._ended_ns + CLOSING_S * SECOND
+        idle = limits.idle_timeout if self._idle_timeout_s is None else self._idle_timeout_s
         if self.state == "open" and idle and not self.subscriptions:
             return self._active_ns + idle * SECOND
         return None
@@ -152,12 +157,23 @@ class Session:
         deadline = self.deadline_ns
         if deadline is None or now_ns < deadline:
             return
-        if self.state == "hello":
+        if self.state == "closing":
+            self._close()
+        elif self.state == "hello":
             self.server.statistics.hello_timeouts += 1
             self.end("bad-hello", "no hello came in time")
         elif not self._busy:
             self.server.statistics.idle_timeouts += 1
             self.end("timeout", "idle for too long")
+
+    def set_idle_timeout(self, seconds: int) -> None:
+        """Instead of the limit of that name; 0 for never."""
+        self._idle_timeout_s = seconds
+        self._moved()
+
+    def _moved(self) -> None:
+        if self.deadline_moved is not None:
+            self.deadline_moved()
 
     # --- what operations and the server call
 
@@ -201,6 +217,8 @@ class Session:
         self.ended_by, self._end_reason, self._end_text = by, reason, text
         if self._outgoing and by is None and not at_once:
             self.state = "closing"
+            self._ended_ns = self.server.clock.now_ns()
+            self._moved()
         else:
             self._close()
 
@@ -263,6 +281,7 @@ class Session:
             return
         self._framing = hello.framing(self.capabilities)
         self.state = "open"
+        self._moved()
         self.server.opened(self)
 
     def _next(self) -> None:

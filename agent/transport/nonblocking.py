@@ -10,6 +10,8 @@ from agent.transport.stream import SessionStream
 READ_SIZE: Final = 262_144
 HIGH_WATER: Final = 1_048_576
 LOW_WATER: Final = 262_144
+PATIENCE_S: Final = 30.0
+"""So long a client has to take the last octets of a session that is over."""
 
 
 class NonBlockingStream(SessionStream):
@@ -26,6 +28,7 @@ class NonBlockingStream(SessionStream):
         self._closing = False
         self._is_reading = False
         self._is_over = False
+        self._patience: asyncio.TimerHandle | None = None
 
     @abstractmethod
     def _receive(self) -> bytes:
@@ -58,6 +61,8 @@ class NonBlockingStream(SessionStream):
         self._closing = True
         if not self._waiting:
             self._shut()
+        else:
+            self._patience = self._loop.call_later(PATIENCE_S, self._shut)
 
     def pause_reading(self) -> None:
         self._is_reading = False
@@ -119,6 +124,8 @@ class NonBlockingStream(SessionStream):
         if self._is_over:
             return
         self._is_over = self._closing = True
+        if self._patience is not None:
+            self._patience.cancel()
         self.over()
         self.pause_reading()
         self._loop.remove_writer(self._writing)

@@ -154,6 +154,36 @@ def test_idle_sessions_end_when_that_is_configured(client: Client, server: Serve
     assert client.closed == "idle for too long"
 
 
+def test_octets_that_are_no_hello_do_not_put_its_end_off(connect: Connect) -> None:
+    client = connect(hello=False)
+    deadline = client.session.deadline_ns
+    client.session.receive(b"<")
+    assert client.session.deadline_ns == deadline
+
+
+def test_a_session_may_have_an_idle_time_of_its_own_and_says_when_that_is_sooner(client: Client) -> None:
+    told: list[int | None] = []
+    client.session.deadline_moved = lambda: told.append(client.session.deadline_ns)
+    client.session.set_idle_timeout(1)
+    assert told == [client.session.deadline_ns]
+    client.session.set_idle_timeout(0)
+    assert client.session.deadline_ns is None
+
+
+def test_a_client_that_does_not_take_its_last_reply_is_not_waited_for_without_end(client: Client) -> None:
+    client.send(client.request(GET))
+    client.session.pause_writing()
+    client.session.notify("<notification/>")
+    client.session.end("timeout", "idle for too long")
+    assert client.session.state == "closing"
+    deadline = client.session.deadline_ns
+    assert deadline is not None
+    client.session.expire(deadline - 1)
+    assert client.closed is None
+    client.session.expire(deadline)
+    assert client.closed == "idle for too long"
+
+
 def test_a_client_that_does_not_read_stops_being_read(client: Client) -> None:
     client.session.pause_writing()
     for _ in range(70):

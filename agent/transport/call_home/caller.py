@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import socket
 import time
 from collections.abc import Callable
@@ -150,7 +151,7 @@ class _Call:
         if self._line is not None:
             self._line.keep_alive(plan.keep_alive_s, plan.keep_alive_attempts)
         if self._session is not None:
-            self._session.idle_timeout_s = plan.idle_timeout_s
+            self._session.set_idle_timeout(plan.idle_timeout_s)
 
     def close(self, reason: str) -> None:
         """End it, in whatever state it is."""
@@ -188,7 +189,7 @@ class _Call:
         except DataError as error:
             self._fail(error.message)
         except (OSError, asyncssh.Error) as error:
-            self._fail(str(getattr(error, "strerror", None) or error))
+            self._fail(_words(error))
         else:
             self._session = session
             self.adapt(self._plan)
@@ -200,6 +201,13 @@ class _Call:
         if self._line is not None:
             self._line.hang_up()
         self._caller.result(self, Failed(error))
+
+
+def _words(error: Exception) -> str:
+    """The system's words for its errors; asyncio has words of its own, which do not tell why."""
+    if isinstance(error, OSError) and error.errno and not isinstance(error, socket.gaierror):
+        return os.strerror(error.errno)
+    return str(error)
 
 
 def _looked_at(opened: "asyncio.Future[Session]") -> None:
