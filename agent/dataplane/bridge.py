@@ -15,7 +15,8 @@ from agent.engine.ats.engine import Changes as SchedulerChanges
 from agent.engine.ats.engine import Schedulers
 from agent.engine.ats.machine import Scheduler
 from agent.engine.effects import Effect, Notify, Send
-from agent.engine.frame import NO_HANDLE, NO_IPV, TAG_OCTETS, UNKNOWN_KEY, Frame
+from agent.engine.frame import NO_HANDLE, NO_IPV, NO_STREAM, TAG_OCTETS, UNKNOWN_KEY, Frame
+from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
@@ -83,6 +84,18 @@ class Bridge:
             self.isolation.remove_port(number)
         self._wire_up_buffers()
 
+    def replace_port(self, config: BridgePortConfig) -> Port:
+        """The same port, configured anew: what waits there is thrown away, who its peer is stays."""
+        old, peer = self.ports[config.number], self.isolation.peers.get(config.number)
+        self.remove_port(config.number)
+        port = self.add_port(config)
+        port.streams = old.streams
+        if old.cip is not None:
+            self.set_cip(old.cip.config, old.cip)
+        if peer is not None:
+            self.isolation.peers[config.number] = peer
+        return port
+
     def _wire_up_buffers(self) -> None:
         """Headroom, and the list by which a leaving frame finds the port that it came in by."""
         reserved = sum(port.config.flow_control.reserved_octets for port in self.ports.values())
@@ -143,14 +156,19 @@ class Bridge:
         self._cleanup.set(self.isolation.deadline())
         self._gates_changed(now_ns)
 
-    def set_cip(self, config: CipConfig) -> None:
-        """Congestion isolation of a port; its frames that wait stay in order with what comes."""
+    def set_cip(self, config: CipConfig, before: Cip | None = None) -> None:
+        """Congestion isolation of a port; frames that wait stay in order with what comes.
+
+        `before` is the CIP of the port that stood here before, whose counters go on.
+        """
         port = self.ports[config.number]
         cip = self.isolation.add_port(config, port.levels, port.class_of, may_overtake=port.may_overtake)
+        if before is not None:
+            cip.go_on_counting(before)
         if port.cip is not None:
             cip.markers = port.cip.markers
         port.cip = cip
-        self._gates_changed(self.clock.now_ns)
+        port.gates_changed(self.clock.now_ns)
 
     def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
         """An operator's order to return flows at once."""
@@ -184,10 +202,14 @@ class Bridge:
         frame.rx_priority = frame.priority
         frame.handle = NO_HANDLE
         frame.ipv = NO_IPV
-        plain = frame.tag and frame.vid and port.accepts_all
-        if not plain and not _classify(port, frame):
+        frame.stream = NO_STREAM
+        streams = port.streams
+        tagged = frame.tag and frame.vid != 0
+        if not (tagged and port.accepts_all) and not _classify(port, frame):
             port.counters.discard_inbound += 1
             return
+        if streams is not None:
+            frame.stream = streams.identify(frame, tagged=tagged)
         vid = frame.vid
         dst = frame.dst
         members = self._vlans.get(vid)
@@ -212,9 +234,10 @@ class Bridge:
             if key < 0:
                 frame.key = key = flow_key(dst, vid, frame.msdu)
             frame.handle = handles.get(key, 0)
-        handle = frame.handle
-        if handle:
-            step = self._classification.match(handle, frame.priority)
+        if frame.stream >= 0:
+            step = self._classification.match(frame.stream, frame.priority)
+        elif frame.handle:
+            step = self._classification.match(frame.handle, frame.priority)
         else:
             step = self._without_handle[frame.priority]
         if step is not None:

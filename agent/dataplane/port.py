@@ -17,6 +17,7 @@ from agent.engine.frame import FCS_OCTETS, Frame
 from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.levels import QueueLevels
 from agent.engine.pfc.initiator import EgressWatch
+from agent.engine.streams.engine import PortStreams
 from agent.engine.trimming.engine import Trimmer
 
 GROUP_BIT = 1 << 40
@@ -65,6 +66,7 @@ class Port(Layer):
         self.class_of = config.class_of_priority
         self.cip: Cip | None = None
         self.trimmer: Trimmer | None = None
+        self.streams: PortStreams | None = None
         self.served = 0  # class of the frame that left last
         self.gates: list[TransmitGate] = []
         self.operational = True  # MAC_Operational: nothing is forwarded to a port that has lost its link
@@ -155,6 +157,8 @@ class Port(Layer):
                 counters.out_broadcast += 1
             else:
                 counters.out_multicast += 1
+        if self.streams is not None:
+            self.streams.left(frame.stream)
         if self.gates:
             for gate in self.gates:
                 gate.sent(frame.priority, frame.size, now_ns)

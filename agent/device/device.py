@@ -25,6 +25,7 @@ from agent.device.links import ComponentKey, Links
 from agent.device.lldp import LldpConcern
 from agent.device.llr import LlrConcern
 from agent.device.pfc import FlowControlConcern
+from agent.device.stream_identity import StreamIdentityConcern
 from agent.device.streams import StreamConcern
 from agent.device.telemetry import TelemetryConcern
 from agent.device.traffic import TrafficConcern
@@ -81,8 +82,10 @@ class Device:
         )
         self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
         self.streams = StreamConcern(self.context, self.links, self.bridges)
+        self.identities = StreamIdentityConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.bridging.on_bridge(self.streams.made)
+        self.bridging.on_bridge(self.identities.made)
         self.bridging.on_bridge(self.isolation.made)
         self.link_state = LinkStateConcern(self.context, self.links)
         self.flow_control = FlowControlConcern(self.context, self.links)

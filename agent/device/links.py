@@ -205,11 +205,11 @@ class Links:
         """Give a link's port another configuration; what it has counted goes on."""
         old = link.port
         if link.bridge is not None:
-            link.bridge.remove_port(old.number)
-            link.port = link.bridge.add_port(config)
+            link.port = link.bridge.replace_port(config)
         else:
             link.port = Port(self._context.clock, config, link.lone)
         link.port.counters = old.counters
+        link.port.streams = old.streams
         link.port.trimmer = old.trimmer
         if link.telemetry is not None:
             link.telemetry.port = link.port

@@ -16,6 +16,7 @@ MINIMUM_OCTETS = 60
 WIRE_OVERHEAD_OCTETS = 24
 UNKNOWN_KEY = -1
 NO_HANDLE = 0
+NO_STREAM = -1
 NO_IPV = -1
 
 _C_TAG = b"\x81\x00"
@@ -49,6 +50,7 @@ class Frame:
         "rx_priority",
         "size",
         "src",
+        "stream",
         "tag",
         "vid",
     )
@@ -74,6 +76,7 @@ class Frame:
         self.size = size or max(ADDRESSES_OCTETS + len(msdu) + (TAG_OCTETS if tag else 0), MINIMUM_OCTETS)
         self.key = UNKNOWN_KEY
         self.handle = NO_HANDLE
+        self.stream = NO_STREAM
         self.ipv = NO_IPV
         self.rx_port = 0
         self.rx_priority = priority
@@ -103,6 +106,7 @@ class Frame:
         frame.size = len(octets)
         frame.key = -1
         frame.handle = 0
+        frame.stream = -1
         frame.ipv = -1
         frame.rx_port = 0
         frame.eligible_ns = 0
@@ -131,7 +135,7 @@ class Frame:
     def with_octets(self, octets: bytes) -> Self:
         """The same frame with other octets: an untagged one keeps the VLAN and priority that it was given."""
         other = self.decode(octets)
-        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns"):
+        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns", "stream"):
             setattr(other, name, getattr(self, name))
         return other
 

@@ -68,7 +68,7 @@ class CongestingFlows:
             return None
         peer = self.peers.get(rx_port)
         kept = msdu[: peer.encap_octets if peer else port.config.min_header_octets]
-        handle = self.streams.new_handle()
+        handle = self.streams.free.take()
         entry = StreamEntry(handle, key, dst=dst, src=src, vid=vid, msdu=kept, create_ns=now_ns)
         entry.rx_port = rx_port
         return entry

@@ -40,6 +40,13 @@ class CipPort:
         self.priority_of = priorities(self.map, class_of_priority)
         self.congesting_classes = tuple(sorted({low for _, low in self.map.pairs()}))
 
+    def go_on_counting(self, before: "CipPort") -> None:
+        """Another configuration of the same port; what it has counted goes on."""
+        self.counters = before.counters
+        self.ecn_marked = before.ecn_marked
+        self.aqm_dropped = before.aqm_dropped
+        self._congesting_ns = before._congesting_ns
+
     def now_congesting(self, traffic_class: int, now_ns: int) -> None:
         """49.4.2.2 b) 1) vi)."""
         if not self.congesting[traffic_class]:

@@ -8,7 +8,8 @@ from agent.engine.isolation.flow_key import SCTP, TCP, UDP
 from agent.engine.isolation.machine import Mask
 
 NS_PER_CENTISECOND = 10_000_000
-HANDLES = 1 << 32
+FIRST_HANDLE, HANDLES = 1 << 31, 1 << 32
+"""The lower half of all handles is for streams that an operator configures."""
 DSCP_IGNORED = 64  # 49.4.2.7 e) 6)
 
 NextProtocol = Literal["none", "udp", "tcp", "sctp"]
@@ -126,16 +127,38 @@ def identity_of(entry: StreamEntry, ports: tuple[int, ...]) -> StreamIdentity:
     )
 
 
+class Handles:
+    """Which handles are free; the components of a system share them with the table of identities."""
+
+    def __init__(self) -> None:
+        self._taken: set[int] = set()
+        self.last = HANDLES - 1
+
+    def take(self) -> int:
+        """49.4.2.7 a): newly allocated and unique, and not used again before all others were."""
+        handle = self.last
+        while True:
+            handle = handle + 1 if handle + 1 < HANDLES else FIRST_HANDLE
+            if handle not in self._taken:
+                self._taken.add(handle)
+                self.last = handle
+                return handle
+
+    def give_back(self, handle: int) -> None:
+        """Its flow is gone."""
+        self._taken.discard(handle)
+
+
 class StreamTable:
     """All congesting flows, by handle, by flow key, and those that only this system isolates, by queue."""
 
     def __init__(self, limit: int) -> None:
+        self.free = Handles()
         self.limit = limit
         self.watermark = 0
         self.by_handle: dict[int, StreamEntry] = {}
         self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
         self._local: dict[int, dict[int, StreamEntry]] = {}
-        self._last_handle = 0
 
     def __len__(self) -> int:
         return len(self.by_handle)
@@ -154,15 +177,6 @@ class StreamTable:
         handle = self.handles.get(key)
         return None if handle is None else self.by_handle[handle]
 
-    def new_handle(self) -> int:
-        """49.4.2.7 a): newly allocated and unique; 0 means that there is none."""
-        handle = self._last_handle
-        while True:
-            handle = handle % (HANDLES - 1) + 1
-            if handle not in self.by_handle:
-                self._last_handle = handle
-                return handle
-
     def insert(self, entry: StreamEntry, port: int, traffic_class: int, mask: Mask) -> None:
         """49.4.2.7 f) and g)."""
         self.by_handle[entry.handle] = entry
@@ -175,6 +189,7 @@ class StreamTable:
         """Both tables lose the flow at once."""
         self.set_mask(entry, Mask.ABSENT)
         del self.by_handle[entry.handle]
+        self.free.give_back(entry.handle)
         del self.handles[entry.key]
 
     def set_mask(self, entry: StreamEntry, mask: Mask) -> None:

@@ -1,11 +1,18 @@
 """The stream table: handles, both indexes, and who is flushed with a queue."""
 
 from agent.engine.isolation.machine import Mask
-from agent.engine.isolation.tables import HANDLES, StreamEntry, StreamTable, queue_key, queue_number
+from agent.engine.isolation.tables import (
+    FIRST_HANDLE,
+    HANDLES,
+    StreamEntry,
+    StreamTable,
+    queue_key,
+    queue_number,
+)
 
 
 def entry(table: StreamTable, key: int) -> StreamEntry:
-    return StreamEntry(table.new_handle(), key, dst=1, src=2, vid=3, msdu=b"", create_ns=0)
+    return StreamEntry(table.free.take(), key, dst=1, src=2, vid=3, msdu=b"", create_ns=0)
 
 
 def test_queue_keys_are_ambiguous_and_queue_numbers_are_not() -> None:
@@ -13,11 +20,21 @@ def test_queue_keys_are_ambiguous_and_queue_numbers_are_not() -> None:
     assert queue_number(3, 1) != queue_number(2, 2)
 
 
-def test_handles_wrap_without_0_and_without_those_in_use() -> None:
+def test_handles_are_in_the_upper_half_and_wrap_without_those_in_use() -> None:
     table = StreamTable(10)
     table.insert(entry(table, 1), 1, 0, Mask.LOCAL)
-    table._last_handle = HANDLES - 1
-    assert table.new_handle() == 2
+    assert list(table.by_handle) == [FIRST_HANDLE]
+    table.free.last = HANDLES - 1
+    assert table.free.take() == FIRST_HANDLE + 1
+
+
+def test_a_handle_is_free_again_when_its_flow_is_gone() -> None:
+    table = StreamTable(10)
+    made = entry(table, 1)
+    table.insert(made, 1, 0, Mask.LOCAL)
+    table.remove(made)
+    table.free.last = HANDLES - 1
+    assert table.free.take() == FIRST_HANDLE
 
 
 def test_a_flow_is_found_by_key_and_by_handle_until_it_is_removed() -> None:
