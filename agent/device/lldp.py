@@ -308,6 +308,7 @@ class LldpConcern:
 
     def _changed(self, link: Link, up: bool) -> None:
         self.isolation_peers.settle(link, "link-down")
+        self._mark(link.name)
         if self._agents(link.name):
             self._do(self.engine.set_port_enabled(link.name, up, self._context.now_ns))
 

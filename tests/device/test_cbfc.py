@@ -15,6 +15,7 @@ from bindings.ietf_interfaces import (
     VcState,
 )
 from tests.device.bench import CBFC, Bench, interface, wire
+from tests.device.lldp_bench import NC
 
 PROFILE = (
     f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
@@ -126,6 +127,22 @@ def test_a_change_of_what_ports_share_reaches_its_users_alone(bench: Bench) -> N
     assert reached(
         bench, f'<cbfc xmlns="{CBFC}"><vc-map><name>all</name><default-vc>2</default-vc></vc-map></cbfc>'
     ) == ("a", "b", "c")
+
+
+def test_a_changed_profile_reaches_a_channel_as_removal_and_initialization(bench: Bench) -> None:
+    bench.notifications.clear()
+    bench.edit(PROFILE.replace("1000", "500"))
+    bench.run(10)
+    causes = [record.cause for record in bench.told(StateChange)]
+    assert causes == ["remove", "drained", "initialize", "ready"] * 2
+    assert channel(bench, "a").status == channel(bench, "b").status == "lossless"
+
+
+def test_a_profile_in_use_cannot_be_deleted(bench: Bench) -> None:
+    assert bench.state.cbfc.profile["credit"].used_by == ("a", "b")
+    gone = f'<profile xmlns:nc="{NC}" nc:operation="delete"><name>credit</name></profile>'
+    with pytest.raises(DataErrors):
+        bench.edit(f'<cbfc xmlns="{CBFC}">{gone}</cbfc>')
 
 
 def reached(bench: Bench, config: str) -> tuple[str, ...]:

@@ -101,6 +101,12 @@ def test_a_link_that_goes_down_loses_the_peer_until_it_comes_back(bench: Bench) 
     assert row(bench, "br0", "c0") is not None
 
 
+def link_down_and_up(bench: Bench) -> None:
+    for cut in ("true", "false"):
+        bench.edit(wire("w", "a", "b", f"<a-to-b><cut>{cut}</cut></a-to-b><b-to-a><cut>{cut}</cut></b-to-a>"))
+        bench.run(10)
+
+
 def test_turning_isolation_off_here_loses_the_peer_and_on_finds_it_again(bench: Bench) -> None:
     bench.edit(bridge(ENABLE.replace("true", "false")))
     bench.run(10)
@@ -133,8 +139,9 @@ def test_a_configured_peer_stands_where_lldp_says_nothing(bench: Bench) -> None:
     bench.edit(bridge(known.replace("77", "78")))
     bench.run(10)
     assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-78"
-    bench.edit(
-        bridge(known.replace("<ci-peer-table>", f'<ci-peer-table xmlns:nc="{NC}" nc:operation="delete">'))
-    )
+    link_down_and_up(bench)
+    assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-78"
+    gone = f'<ci-peer-table xmlns:nc="{NC}" nc:operation="delete">'
+    bench.edit(bridge(known.replace("<ci-peer-table>", gone)))
     bench.run(10)
     assert row(bench, "br0", "c0") is None
