@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge modelcheck fuzz crash debian bench clean
+.PHONY: run test lint models unit judge modelcheck fuzz crash ansible debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -36,6 +36,12 @@ modelcheck: $(STAMP)
 SECONDS ?= 60
 fuzz: $(STAMP)
 	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
+
+# The playbook of examples/ansible with Ansible itself, half a gigabyte in an environment of its own.
+ansible: $(STAMP)
+	$(PYTHON) -m venv $(VENV)/ansible
+	$(VENV)/ansible/bin/python -m pip install --quiet --disable-pip-version-check 'ansible>=12' ncclient
+	$(BIN)/python -m tests.examples.playbook $(VENV)/ansible/bin/ansible-playbook
 
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)
