@@ -1,4 +1,4 @@
-"""Runs examples/ansible with the ansible-playbook that is named, against an agent of its own (`make ansible`)."""
+"""Runs examples/ansible with the ansible-playbook that is named, against an agent (`make ansible`)."""
 
 import subprocess
 import sys
@@ -12,7 +12,14 @@ from tests.examples.processes import EXAMPLES
 def main() -> int:
     """Ansible's exit code."""
     with tempfile.TemporaryDirectory() as directory, agent(Path(directory) / "state") as running:
-        command = [sys.argv[1], "-i", "inventory.ini", "isolation.yml", "-e", f"ansible_port={running.port}"]
+        command = [
+            str(Path(sys.argv[1]).absolute()),
+            "-i",
+            "inventory.ini",
+            "isolation.yml",
+            "-e",
+            f"ansible_port={running.port}",
+        ]
         command += ["-e", f"ansible_ssh_private_key_file={running.state / 'admin_key'}"]
         return subprocess.run(command, cwd=EXAMPLES / "ansible", check=False).returncode
 
