@@ -8,6 +8,7 @@ ended it: `rest()` hands those to the reader of the other framing.
 
 import re
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from typing import Final, Literal, Protocol
 
 from agent.errors import IsolaneError
@@ -37,6 +38,11 @@ class Reader(Protocol):
         """Octets taken but not given back yet; the reader is not used afterwards."""
         ...
 
+    @property
+    def announced(self) -> int:
+        """Octets of the present message that the sender has said will come."""
+        ...
+
 
 class EndOfMessageReader:
     """Messages end with `]]>]]>` (RFC 6242 section 4.3): base:1.0, and every hello."""
@@ -61,6 +67,10 @@ class EndOfMessageReader:
     def rest(self) -> bytes:
         held, self._held = self._held, b""
         return held
+
+    @property
+    def announced(self) -> int:
+        return 0
 
 
 def _delimiter_prefix(octets: bytes) -> int:
@@ -113,6 +123,10 @@ class ChunkReader:
         held, self._held = self._held, b""
         return held
 
+    @property
+    def announced(self) -> int:
+        return self._left
+
     def _hold(self, octets: bytes) -> None:
         if _HEADER_BEGUN.fullmatch(octets) is None:
             raise FramingError(f"expected a chunk header, found {octets[:16]!r}")
@@ -128,6 +142,35 @@ class ChunkReader:
         if not self._inside:
             raise FramingError("a message without a chunk")
         self._inside = False
+
+
+class Gathering:
+    """The pieces of a message that is coming in: tiny ones must not cost many times their octets."""
+
+    __slots__ = ("_more", "_only", "size")
+
+    def __init__(self) -> None:
+        self._only: bytes | None = None
+        self._more: BytesIO | None = None
+        self.size = 0
+
+    def add(self, piece: bytes) -> None:
+        """One more piece."""
+        self.size += len(piece)
+        if self._more is not None:
+            self._more.write(piece)
+        elif self._only is None:
+            self._only = piece
+        else:
+            self._more = BytesIO()
+            self._more.write(self._only)
+            self._more.write(piece)
+
+    def take(self) -> bytes:
+        """The whole message; what comes next is another."""
+        message = (self._only or b"") if self._more is None else self._more.getvalue()
+        self._only, self._more, self.size = None, None, 0
+        return message
 
 
 Framing = Literal["end-of-message", "chunked"]

@@ -21,6 +21,7 @@ from agent.netconf.framing import (
     EndOfMessageReader,
     Framing,
     FramingError,
+    Gathering,
     Reader,
     frame_text,
 )
@@ -84,8 +85,7 @@ class Session:
         self._drained: list[Callable[[], None]] = []
         self._framing: Framing = "end-of-message"
         self._reader: Reader = EndOfMessageReader()
-        self._pieces: list[bytes] = []
-        self._size = 0
+        self._message_in = Gathering()
         self._requests: deque[bytes] = deque()
         self._requests_size = 0
         self._busy = False
@@ -225,17 +225,15 @@ class Session:
     # --- messages in
 
     def _read(self, octets: bytes) -> None:
-        limit = self.server.limits.max_message_size
+        limit, gathering = self.server.limits.max_message_size, self._message_in
         for piece in self._reader.feed(octets):
             if piece is not END:
-                self._size += len(piece)
-                if self._size > limit:
+                gathering.add(piece)
+                if gathering.size > limit:
                     self._oversize(limit)
                     return
-                self._pieces.append(piece)
                 continue
-            pieces, self._pieces, self._size = self._pieces, [], 0
-            self._message(pieces[0] if len(pieces) == 1 else b"".join(pieces))
+            self._message(gathering.take())
             if self.state in ("closing", "closed"):
                 return
             if self._framing == "chunked" and isinstance(self._reader, EndOfMessageReader):
@@ -243,9 +241,12 @@ class Session:
                 self._reader = ChunkReader()
                 self._read(rest)
                 return
+        if gathering.size + self._reader.announced > limit:
+            self._oversize(limit)
 
     def _oversize(self, limit: int) -> None:
-        """The message cannot be taken in, and so nothing behind it either."""
+        """The message cannot be taken in, and so nothing behind it either; nor is the rest waited for."""
+        self._message_in.take()
         self.server.statistics.oversize_messages += 1
         error = DataError("too-big", f"a message is over the limit of {limit} octets", type="rpc")
         if self.state == "open":
@@ -425,7 +426,7 @@ class Session:
         self.state = "closed"
         self._outgoing.clear()
         self._requests.clear()
-        self._pieces.clear()
+        self._message_in.take()
         self.server.ended(self, reason, text)
 
 

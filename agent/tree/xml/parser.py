@@ -16,7 +16,8 @@ MAX_SIZE = 256 * 1024 * 1024
 # lifted for large texts only, which are known by then to have no document type declaration.
 ORDINARY_SIZE = 8 * 1024 * 1024
 
-_DOCTYPE = re.compile(rb"(?:\s|<\?.*?\?>|<!--.*?-->)*<!DOCTYPE", re.DOTALL)
+# Possessive: what has been passed is not looked at again, so the time is linear whatever stands in front.
+_DOCTYPE = re.compile(rb"(?:\s++|<\?(?>.*?\?>)|<!--(?>.*?-->))*+<!DOCTYPE", re.DOTALL)
 
 
 def _parser(huge: bool) -> etree.XMLParser:
