@@ -1,17 +1,14 @@
 """TCP: addresses that clients come in by, whatever is spoken there."""
 
 import asyncio
-import logging
 import socket
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from agent.transport.accepting import BACKLOG, Accepting
 from agent.transport.gate import Gate
 from agent.transport.nonblocking import READ_SIZE
 
-_log = logging.getLogger("isolane.listen")
-
-BACKLOG: Final = 128
 LINGER_S: Final = 2.0
 """So long a client has to take the last octets and to close its side."""
 
@@ -26,6 +23,7 @@ class TcpListener:
         self._gate = gate
         self._serve = serve
         self._socket: socket.socket | None = None
+        self._accepting: Accepting | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.accepted = 0
         self.refused = 0
@@ -34,8 +32,7 @@ class TcpListener:
         """Listen, at a socket that is open already or at a new one; OSError when that cannot be."""
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         self._socket = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)
-        self._socket.setblocking(False)
-        asyncio.get_running_loop().add_reader(self._socket, self._accept)
+        self._accepting = Accepting(self._socket, self._begin)
 
     @property
     def port(self) -> int:
@@ -45,24 +42,12 @@ class TcpListener:
 
     def close(self) -> None:
         """Listen no longer; connections go on."""
-        if self._socket is not None:
-            asyncio.get_running_loop().remove_reader(self._socket)
-            self._socket.close()
-            self._socket = None
+        if self._accepting is not None:
+            self._accepting.close()
+            self._accepting = self._socket = None
 
-    def _accept(self) -> None:
-        assert self._socket is not None
-        for _ in range(BACKLOG):
-            try:
-                accepted, address = self._socket.accept()
-            except (BlockingIOError, ConnectionAbortedError):
-                return
-            except OSError as error:
-                _log.error("no connection can be accepted: %s", error)
-                return
-            self._begin(accepted, str(address[0]))
-
-    def _begin(self, accepted: socket.socket, host: str) -> None:
+    def _begin(self, accepted: socket.socket, address: Any) -> None:
+        host = str(address[0])
         if not self._gate.enter(host):
             self.refused += 1
             accepted.close()

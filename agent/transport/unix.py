@@ -18,6 +18,7 @@ from typing import Final
 from agent.errors import DataError
 from agent.netconf.peer import Peer
 from agent.netconf.server import Server
+from agent.transport.accepting import BACKLOG, Accepting
 from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
 
 _log = logging.getLogger("isolane.unix")
@@ -58,7 +59,7 @@ class UnixListener:
     def __init__(self, server: Server, recovery_users: frozenset[str] = frozenset()) -> None:
         self._server = server
         self._recovery_users = recovery_users
-        self._socket: socket.socket | None = None
+        self._accepting: Accepting | None = None
         self._path: Path | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.accepted = 0
@@ -76,27 +77,18 @@ class UnixListener:
         finally:
             os.umask(before)
         path.chmod(mode)
-        made.listen(128)
-        made.setblocking(False)
-        self._socket, self._path = made, path
-        asyncio.get_running_loop().add_reader(made, self._accept)
+        made.listen(BACKLOG)
+        self._accepting, self._path = Accepting(made, self._begin), path
 
     def close(self) -> None:
         """Listen no longer; sessions go on."""
-        if self._socket is None or self._path is None:
+        if self._accepting is None or self._path is None:
             return
-        asyncio.get_running_loop().remove_reader(self._socket)
-        self._socket.close()
-        self._socket = None
+        self._accepting.close()
+        self._accepting = None
         self._path.unlink(missing_ok=True)
 
-    def _accept(self) -> None:
-        assert self._socket is not None
-        try:
-            accepted, _ = self._socket.accept()
-        except OSError as error:
-            _log.error("no connection can be accepted: %s", error)
-            return
+    def _begin(self, accepted: socket.socket, _: object) -> None:
         accepted.setblocking(False)
         task = asyncio.get_running_loop().create_task(self._serve(accepted))
         self._tasks.add(task)
