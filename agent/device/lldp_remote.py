@@ -7,6 +7,7 @@ from agent.device.addresses import mac_text
 from agent.device.lldp_containers import RECEIVED, shown
 from agent.device.lldp_tlvs import FAMILIES
 from agent.engine.lldp.neighbor import Neighbor
+from agent.tree.types import readable
 from bindings.ieee802_dot1ab_lldp import (
     ManagementAddress,
     RemoteOrgDefinedInfo,
@@ -38,6 +39,8 @@ PORT: Final = (
 IDENTITIES: Final = {number: identity for identity, (number, _) in FAMILIES.items()}
 NUMBERINGS: Final = ("unknown", "port-ref", "system-port-number")
 """What the number of an interface is (802.1AB 8.5.9.5), from 1."""
+MOST_OCTETS: Final = 85
+"""Of an identifier that is no text, as many as 255 characters show."""
 SUBTYPES: Final = range(1, 256)
 """Subtypes of organizations that the list of unknown TLVs has room for."""
 
@@ -57,9 +60,9 @@ def remote_record(neighbor: Neighbor, *, too_many: bool = False) -> RemoteSystem
         chassis_id=_identifier("chassis", chassis.subtype, chassis.identifier),
         port_id_subtype=port_subtype,
         port_id=_identifier("port", port.subtype, port.identifier),
-        port_desc=neighbor.port_description,
-        system_name=neighbor.system_name,
-        system_description=neighbor.system_description,
+        port_desc=_text(neighbor.port_description),
+        system_name=_text(neighbor.system_name),
+        system_description=_text(neighbor.system_description),
         system_capabilities_supported=None if capabilities is None else bits(capabilities.supported),
         system_capabilities_enabled=None if capabilities is None else bits(capabilities.enabled),
         management_address=_addresses(neighbor),
@@ -99,7 +102,12 @@ def _identifier(what: str, subtype: int, octets: bytes) -> str:
     if subtype == ADDRESS_SUBTYPE[what] and len(octets) in (5, 17):
         return str(IPv4Address(octets[1:]) if len(octets) == 5 else IPv6Address(octets[1:]))
     text = octets.decode("utf-8", "replace")
-    return text if text.isprintable() else octets.hex(":")
+    return text if text.isprintable() else octets[:MOST_OCTETS].hex(":")
+
+
+def _text(text: str | None) -> str | None:
+    """What a neighbour calls something may be any octets."""
+    return None if text is None else readable(text)
 
 
 def bits(value: int) -> Any:

@@ -5,6 +5,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
 from agent.device.addresses import mac_text
+from agent.tree.types import readable
 from agent.tree.values import Identity
 from agent.wire.lldp.basic import FAMILY_IPV4, FAMILY_IPV6
 from agent.wire.lldp.dcbx import (
@@ -107,7 +108,7 @@ def protocol_vlan(tlv: PortAndProtocolVlanId) -> Values:
 
 
 def vlan_name(tlv: VlanName) -> Values:
-    return {"vlan_id": _vid(tlv.vid), "port_vlan_name": tlv.name}
+    return {"vlan_id": _vid(tlv.vid), "port_vlan_name": readable(tlv.name)}
 
 
 def protocol_identity(tlv: ProtocolIdentity) -> Values:

@@ -285,6 +285,11 @@ _NO_YANG_CHAR = re.compile(
 )
 
 
+def readable(text: str) -> str:
+    """A text from elsewhere as a value of type string: what YANG does not allow becomes U+FFFD."""
+    return _NO_YANG_CHAR.sub("\ufffd", text)
+
+
 class String(Type):
     """string with its lengths and patterns."""
 
