@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from agent.dataplane.buffer import SharedBuffer
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import IDENTITY, BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
-from agent.dataplane.fdb import VID_SHIFT, FilteringDatabase
+from agent.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
 from agent.dataplane.mac import MacLayer
 from agent.dataplane.port import GROUP_BIT, Port
 from agent.engine.ats.engine import Changes as SchedulerChanges
@@ -51,7 +51,7 @@ class Bridge:
         self._handles = self._flows.streams.handles
         self._classification = self.isolation.classification
         self._without_handle = self._classification.without_handle
-        self._vlan_configs: tuple[VlanConfig, ...] = ()
+        self.vlans: dict[int, VlanConfig] = {}
         self._vlans: dict[int, dict[int, bool]] = {}
         self._tags: dict[int, dict[int, bool]] = {}
         self._own: set[int] = {self.config.address} if self.config.address else set()
@@ -60,6 +60,16 @@ class Bridge:
         self._cleanup = Timer(clock, self._cleanup_due)
 
     # Configuration
+
+    def configure(self, config: BridgeConfig) -> None:
+        """Another address, ageing time or buffer; ports, what was learned and what waits stay."""
+        config.check()
+        self._own.discard(self.config.address)
+        if config.address:
+            self._own.add(config.address)
+        self.fdb.ageing_ns = config.ageing_s * NS_PER_S
+        self.buffer.configure(config.buffer)
+        self.config = config
 
     def add_port(self, config: BridgePortConfig) -> Port:
         """A new port; join `port.layers()` and a wire's end with `stack`."""
@@ -113,14 +123,14 @@ class Bridge:
 
     def set_vlans(self, vlans: Iterable[VlanConfig]) -> None:
         """Replace all VLANs."""
-        self._vlan_configs = tuple(vlans)
+        self.vlans = {vlan.vid: vlan for vlan in vlans}
         self._rebuild_vlans()
 
     def _rebuild_vlans(self) -> None:
         """Which existing ports frames of a VLAN may use, and how the bridge tags what it sends itself."""
         self._vlans.clear()
         self._tags.clear()
-        for vlan in self._vlan_configs:
+        for vlan in self.vlans.values():
             tags = dict.fromkeys(vlan.tagged, True) | dict.fromkeys(vlan.untagged, False)
             self._tags[vlan.vid] = tags
             self._vlans[vlan.vid] = {
@@ -218,6 +228,7 @@ class Bridge:
             return
         if members is None or (number not in members and port.filters):
             port.counters.discard_inbound += 1
+            port.counters.discard_ingress_filtering += members is not None
             return
         if port.regeneration is not None:
             frame.priority = port.regeneration[frame.priority]

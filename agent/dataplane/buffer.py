@@ -10,11 +10,19 @@ class SharedBuffer:
     __slots__ = ("_reserve", "_scale_down", "_scale_up", "dropped", "free", "headroom", "least_free", "size")
 
     def __init__(self, config: BufferConfig) -> None:
-        self.size = config.size_octets
-        self.free = config.size_octets
+        self.size = 0
+        self.free = 0
         self.headroom = 0  # octets set aside for lossless priorities, part of `size`
-        self.least_free = config.size_octets
+        self.least_free = 0
         self.dropped = 0
+        self.configure(config)
+
+    def configure(self, config: BufferConfig) -> None:
+        """Another size or other shares; what waits stays, even where there is no room for so much now."""
+        more = config.size_octets - self.size
+        self.size += more
+        self.free += more
+        self.least_free += more
         self._reserve = config.reserved_per_queue_octets
         self._scale_up = max(config.dynamic_threshold, 0)
         self._scale_down = max(-config.dynamic_threshold, 0)

@@ -18,6 +18,7 @@ class PortCounters:
     forward_outbound: int = 0  # forward-outbound: queued here
     discard_error: int = 0  # in-errors, discard-on-error: bad FCS
     discard_inbound: int = 0  # in-discards, discard-inbound: VLAN, acceptable frames, nowhere to go
+    discard_ingress_filtering: int = 0  # discard-on-ingress-filtering, part of the one above
     discard_gate: int = 0  # stream filters and gates
     discard_oversize: int = 0  # mtu-exceeded-discards
     discard_lack_of_buffers: int = 0  # discard-lack-of-buffers

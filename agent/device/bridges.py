@@ -1,36 +1,37 @@
 """Bridges and their components (ieee802-dot1q-bridge): an emulated bridge for each C-VLAN component."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from agent.dataplane.bridge import Bridge
-from agent.dataplane.config import BridgeConfig, BufferConfig, StaticEntry, VlanConfig
+from agent.dataplane.fdb import MAX_LEARNED, VID_SHIFT
 from agent.device.addresses import mac_number, mac_text
-from agent.device.affected import entries, touches, within
+from agent.device.affected import entries, within
+from agent.device.bridge_config import bridge_config, faults, headroom_faults, static_entries, vlans
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
-from agent.errors import DataError, DataErrors
+from agent.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
+from agent.errors import DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from agent.tree.path import Path
 from bindings import Root
 from bindings import ieee802_dot1q_bridge as dot1q
-from bindings.ieee802_dot1q_bridge import Bridges, BufferState, Component, Vlan
-from bindings.ietf_interfaces import BridgePort, BridgePortStatistics, InterfacesInterface
+from bindings.ieee802_dot1q_bridge import Bridges, Buffer, BufferState, Component, Vlan
+from bindings.ietf_interfaces import BridgePort, BridgePortStatistics
 
-C_VLAN: Final = "ieee802-dot1q-bridge:c-vlan-component"
-DEFAULT_VID: Final = 1
 DATABASE: Final = 0
-TICK_NS: Final = 10_000_000
+SECOND_NS: Final = 1_000_000_000
 MAX_VLANS: Final = 4094
-MODULES: Final = tuple({node.module for node in (Bridges.NODE, BufferState.NODE, InterfacesInterface.NODE)})
+VERSION: Final = 1
+"""VLAN bridging with a single active topology (802.1Q 12.10.1.3)."""
+MODULES: Final = (Bridges.NODE.module, Buffer.NODE.module)
 """What else modules put into a component is the business of other concerns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Components that came, changed or went, and those whose VLANs have to be looked at."""
+    """Components that came, changed or went."""
 
     components: tuple[ComponentKey, ...]
 
@@ -43,18 +44,23 @@ class BridgeConcern:
         self._links = links
         self._bridges = bridges
         self._since_ns = context.now_ns
+        self._with_classes: dict[ComponentKey, bool] = {}
         self._told: list[Callable[[ComponentKey, Bridge], None]] = []
         store = context.store
-        store.subscribe((Bridges,), self)
+        store.subscribe((Bridges, Buffer), self)
         links.on_link(self._port_changed, self._port_changed)
         provide = store.operational.provide
         provide(dot1q.Bridge, self._bridge)
         provide(Component, self._component)
         provide(BufferState, self._buffer)
+        provide(dot1q.Capabilities, self._capabilities)
+        provide(dot1q.BridgeVlan, self._bridge_vlan)
         provide(Vlan, self._vlan)
+        store.operational.provide_list(Vlan, self._vids, self._vlan)
         provide(BridgePort, self._port)
         provide(BridgePortStatistics, self._statistics)
         provide(dot1q.FilteringDatabase, self._database)
+        provide(dot1q.FilteringEntry, self._configured)
         store.operational.provide_list(
             dot1q.FilteringEntry, self._learned_keys, self._learned, origin="learned"
         )
@@ -68,16 +74,16 @@ class BridgeConcern:
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
         changes = within(changes, *MODULES)
         touched = entries(changes, Component.NODE)
-        errors: list[DataError] = []
-        for bridge, component in touched:
-            found = new.bridges.bridge.get(bridge)
-            entry = None if found is None else found.component.get(component)
-            if entry is not None:
-                errors += _faults(bridge, entry, new)
+        for leaf in (dot1q.Bridge.NODE.by_attribute[name] for name in ("address", "bridge_type")):
+            for (name,) in entries(changes, leaf):
+                given = new.bridges.bridge.get(name)
+                components = () if given is None else given.component
+                touched.update(dict.fromkeys((name, each.name) for each in components))
+        there = [key for key in touched if _entry(new, key) is not None]
+        errors = [fault for key in there for fault in faults(key, new)]
+        errors += headroom_faults(new, [name for _, name in there])
         if errors:
             raise DataErrors(errors)
-        if touches(changes, InterfacesInterface.NODE):
-            touched.update(dict.fromkeys(self._bridges))
         return Plan(tuple((bridge, component) for bridge, component in touched))
 
     def apply(self, plan: Plan) -> None:
@@ -93,56 +99,43 @@ class BridgeConcern:
         if entry is None:
             if bridge is not None:
                 self._release(key)
-                del self._bridges[key]
             return
-        config = self._config(key, entry)
-        if bridge is None or bridge.config != config:
-            members = self._release(key)
+        config = bridge_config(key[0], self._context.running.bridges.bridge[key[0]], entry)
+        if bridge is None:
             bridge = self._bridges[key] = Bridge(self._context.clock, config)
             for made in self._told:
                 made(key, bridge)
-            for name in members or self._wanting(key):
+        elif bridge.config != config:
+            bridge.configure(config)
+        if self._with_classes.get(key) is not entry.traffic_class_enabled:
+            self._with_classes[key] = entry.traffic_class_enabled
+            for name in self._wanting(key):
                 self._links.wanted(name)
-        self._fill(key, entry, bridge)
+        self._fill(entry, bridge)
 
-    def _release(self, key: ComponentKey) -> list[str]:
-        """Take the ports off a component; they are made anew where they belong then."""
-        members = [link.name for link in self._links if link.component == key]
-        for name in members:
-            self._links.remove(name)
-        return members
+    def _release(self, key: ComponentKey) -> None:
+        """Take the ports off a component that is gone; they go on without one."""
+        del self._bridges[key], self._with_classes[key]
+        for name in [link.name for link in self._links if link.component == key]:
+            self._links.wanted(name)
 
     def _wanting(self, key: ComponentKey) -> list[str]:
         interfaces = self._context.running.interfaces.interface
         return [each.name for each in interfaces if each.bridge_port.component_name == key[1]]
 
-    def _config(self, key: ComponentKey, entry: Component) -> BridgeConfig:
-        bridge = self._context.running.bridges.bridge[key[0]]
-        return BridgeConfig(
-            name=key[0],
-            address=mac_number(bridge.address),
-            ageing_s=entry.filtering_database.aging_time,
-            buffer=BufferConfig(
-                entry.buffer.size, entry.buffer.reserved_per_queue, entry.buffer.dynamic_threshold
-            ),
-        )
-
     def _entry(self, key: ComponentKey) -> Component | None:
-        bridge = self._context.running.bridges.bridge.get(key[0])
-        found: Component | None = None if bridge is None else bridge.component.get(key[1])
-        return found
+        return _entry(self._context.running, key)
 
-    def _fill(self, key: ComponentKey, entry: Component, bridge: Bridge) -> None:
+    def _fill(self, entry: Component, bridge: Bridge) -> None:
         """VLANs and static addresses, by the ports that there are."""
-        vlans = tuple(_vlans(entry, bridge))
-        bridge.set_vlans(vlans)
-        bridge.set_static_entries(_static(entry))
+        bridge.set_vlans(vlans(entry, bridge))
+        bridge.set_static_entries(static_entries(entry))
 
     def _port_changed(self, link: Link) -> None:
         if link.component is not None and link.bridge is not None:
             entry = self._entry(link.component)
             if entry is not None:
-                self._fill(link.component, entry, link.bridge)
+                self._fill(entry, link.bridge)
 
     # --- state
 
@@ -153,7 +146,7 @@ class BridgeConcern:
         return dot1q.Bridge.new(
             name=keys[-1],
             ports=sum(len(self._bridges[key].ports) for key in mine),
-            up_time=(self._context.now_ns - self._since_ns) // (100 * TICK_NS),
+            up_time=(self._context.now_ns - self._since_ns) // SECOND_NS,
             components=len(mine),
         )
 
@@ -174,28 +167,54 @@ class BridgeConcern:
             used=counted.used, used_watermark=counted.watermark, dropped_frames=counted.dropped
         )
 
+    def _capabilities(self, keys: Keys) -> dot1q.Capabilities | None:
+        if (keys[0], keys[1]) not in self._bridges:
+            return None
+        return dot1q.Capabilities.new(
+            extended_filtering=False,
+            traffic_classes=True,
+            static_entry_individual_port=False,
+            ivl_capable=True,
+            svl_capable=False,
+            hybrid_capable=False,
+            configurable_pvid_tagging=True,
+            local_vlan_capable=False,
+        )
+
+    def _bridge_vlan(self, keys: Keys) -> dot1q.BridgeVlan | None:
+        if (keys[0], keys[1]) not in self._bridges:
+            return None
+        return dot1q.BridgeVlan.new(
+            version=VERSION, max_vids=MAX_VLANS, override_default_pvid=True, max_msti=0
+        )
+
+    def _vids(self, keys: Keys) -> Iterable[int]:
+        bridge = self._bridges.get((keys[0], keys[1]))
+        return () if bridge is None else bridge.vlans.keys()
+
     def _vlan(self, keys: Keys) -> Vlan | None:
-        bridge, entry = self._bridges.get((keys[0], keys[1])), self._entry((keys[0], keys[1]))
-        if bridge is None or entry is None:
+        bridge = self._bridges.get((keys[0], keys[1]))
+        vlan = None if bridge is None else bridge.vlans.get(keys[-1])
+        if bridge is None or vlan is None:
             return None
         names = {number: port.name for number, port in bridge.ports.items()}
-        for vlan in _vlans(entry, bridge):
-            if vlan.vid == keys[-1]:
-                untagged = [names[number] for number in sorted(vlan.untagged) if number in names]
-                tagged = [names[number] for number in sorted(vlan.tagged) if number in names]
-                return Vlan.new(vid=vlan.vid, untagged_ports=untagged, egress_ports=[*untagged, *tagged])
-        return Vlan.new(vid=keys[-1])
+        untagged = [names[number] for number in sorted(vlan.untagged) if number in names]
+        tagged = [names[number] for number in sorted(vlan.tagged) if number in names]
+        return Vlan.new(vid=vlan.vid, untagged_ports=untagged, egress_ports=[*untagged, *tagged])
 
     def _port(self, keys: Keys) -> BridgePort | None:
         link = self._links.get(keys[-1])
         if link is None or link.bridge is None:
             return None
+        bridge_port = self._context.running.interfaces.interface[keys[-1]].bridge_port
         return BridgePort.new(
             port_number=link.port.number,
             address=mac_text(link.config.mac),
             capabilities=("tagging", "configurable-acceptable-frame-type", "ingress-filtering"),
+            type_capabilties=("customer-vlan-port",),
             external=True,
-            oper_point_to_point=True,
+            oper_point_to_point=bridge_port.admin_point_to_point != "force-false",
+            media_dependent_overhead=WIRE_OVERHEAD_OCTETS - FCS_OCTETS,
         )
 
     def _statistics(self, keys: Keys) -> BridgePortStatistics | None:
@@ -215,14 +234,29 @@ class BridgeConcern:
             discard_lack_of_buffers=counted.discard_lack_of_buffers,
             discard_transit_delay_exceeded=counted.discard_residence,
             discard_on_error=counted.discard_error,
+            discard_on_ingress_filtering=counted.discard_ingress_filtering,
         )
 
     def _database(self, keys: Keys) -> dot1q.FilteringDatabase | None:
-        bridge = self._bridges.get((keys[0], keys[1]))
-        if bridge is None:
+        bridge, entry = self._bridges.get((keys[0], keys[1])), self._entry((keys[0], keys[1]))
+        if bridge is None or entry is None:
             return None
         return dot1q.FilteringDatabase.new(
-            static_entries=len(bridge.fdb.static), dynamic_entries=len(bridge.fdb.learned)
+            size=MAX_LEARNED,
+            static_entries=len(bridge.fdb.static),
+            dynamic_entries=len(bridge.fdb.learned),
+            static_vlan_registration_entries=len(entry.filtering_database.vlan_registration_entry),
+            dynamic_vlan_registration_entries=0,
+        )
+
+    def _configured(self, keys: Keys) -> dot1q.FilteringEntry | None:
+        """What the bridge adds to an entry of the configuration."""
+        entry = self._entry((keys[0], keys[1]))
+        if entry is None or entry.filtering_database.filtering_entry.get(keys[-1]) is None:
+            return None
+        database, vids, address = keys[-1]
+        return dot1q.FilteringEntry.new(
+            database_id=database, vids=vids, address=address, entry_type="static", status="mgmt"
         )
 
     def _learned_keys(self, keys: Keys) -> Iterable[tuple[int, str, str]]:
@@ -235,78 +269,25 @@ class BridgeConcern:
     def _learned(self, keys: Keys) -> dot1q.FilteringEntry | None:
         bridge = self._bridges.get((keys[0], keys[1]))
         database, vids, address = keys[-1]
-        for row in () if bridge is None else bridge.fdb.entries(self._context.now_ns):
-            if row.status == "learned" and (str(row.vid), mac_text(row.address)) == (vids, address):
-                return _learned_entry(database, vids, address, row.ports)
-        return None
+        if bridge is None or database != DATABASE or not vids.isdecimal():
+            return None
+        found = bridge.fdb.learned.get(int(vids) << VID_SHIFT | mac_number(address))
+        return None if found is None else _learned_entry(database, vids, address, found.port)
 
 
-def _learned_entry(database: int, vids: str, address: str, ports: tuple[int, ...]) -> dot1q.FilteringEntry:
+def _learned_entry(database: int, vids: str, address: str, port: int) -> dot1q.FilteringEntry:
     forward = dot1q.DynamicFilteringEntries.new(control_element="forward")
     return dot1q.FilteringEntry.new(
         database_id=database,
         vids=vids,
         address=address,
         entry_type="dynamic",
-        port_map=[
-            dot1q.FilteringEntryPortMap.new(port_ref=port, dynamic_filtering_entries=forward)
-            for port in ports
-        ],
+        port_map=[dot1q.FilteringEntryPortMap.new(port_ref=port, dynamic_filtering_entries=forward)],
         status="learned",
     )
 
 
-def _vlans(entry: Component, bridge: Bridge) -> Iterator[VlanConfig]:
-    """Registrations by VLAN; the default VLAN is on every port that has no registration for it."""
-    tagged: dict[int, set[int]] = {DEFAULT_VID: set()}
-    untagged: dict[int, set[int]] = {DEFAULT_VID: set(bridge.ports)}
-    for registration in entry.filtering_database.vlan_registration_entry:
-        for vid in vids_of(registration.vids):
-            for port in registration.port_map:
-                said = port.static_vlan_registration_entries
-                for members in (tagged, untagged):
-                    members.setdefault(vid, set()).discard(port.port_ref)
-                if said.registrar_admin_control != "forbidden":
-                    chosen = untagged if said.vlan_transmitted == "untagged" else tagged
-                    chosen[vid].add(port.port_ref)
-    for vid in sorted(tagged | untagged):
-        yield VlanConfig(vid, frozenset(tagged.get(vid, ())), frozenset(untagged.get(vid, ())))
-
-
-def _static(entry: Component) -> Iterator[StaticEntry]:
-    for row in entry.filtering_database.filtering_entry:
-        ports = tuple(
-            port.port_ref
-            for port in row.port_map
-            if port.static_filtering_entries.control_element in ("forward", "forward-filter")
-        )
-        for vid in vids_of(row.vids):
-            yield StaticEntry(vid, mac_number(row.address), ports)
-
-
-def vids_of(text: str) -> Iterator[int]:
-    """The VLANs of a text such as `1,10-12`."""
-    for part in text.split(","):
-        first, _, last = part.strip().partition("-")
-        yield from range(int(first), int(last or first) + 1)
-
-
-def _faults(bridge: str, entry: Component, root: Root) -> Iterator[DataError]:
-    """What an emulated component cannot be."""
-    path = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, bridge).child(Component.NODE, entry.name)
-    if entry.type != C_VLAN:
-        yield DataError(
-            "invalid-value",
-            f"component {entry.name} is a {entry.type.rpartition(':')[2]}; there are C-VLAN components only",
-            path=path.child(Component.NODE.by_attribute["type"]),
-            app_tag="component-type",
-        )
-    others = [each.name for each in root.bridges.bridge if entry.name in each.component.keys()]  # noqa: SIM118  # a table iterates over records
-    if len(others) > 1:
-        yield DataError(
-            "invalid-value",
-            f"bridges {' and '.join(others)} both have a component {entry.name}; bridge ports name theirs by "
-            "name alone, so give one another name",
-            path=path,
-            app_tag="component-name-twice",
-        )
+def _entry(root: Root, key: ComponentKey) -> Component | None:
+    bridge = root.bridges.bridge.get(key[0])
+    found: Component | None = None if bridge is None else bridge.component.get(key[1])
+    return found

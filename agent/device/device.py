@@ -15,6 +15,7 @@ from agent.device.bridges import BridgeConcern
 from agent.device.capabilities import CapabilitiesConcern
 from agent.device.cbfc import CbfcConcern
 from agent.device.context import Action, Context, Notify
+from agent.device.data_plane import DataPlaneConcern
 from agent.device.fixed_wires import FixedWires
 from agent.device.hosts import HostConcern
 from agent.device.interfaces import InterfaceConcern
@@ -74,6 +75,7 @@ class Device:
         self.context = Context(
             store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
         )
+        self.data_plane = DataPlaneConcern(self.context, "emulated" if machine is None else "linux")
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)

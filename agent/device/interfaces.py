@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from agent.dataplane.bridge import Bridge
 from agent.device.addresses import phys_address
 from agent.device.affected import names
+from agent.device.bridge_config import headroom, headroom_faults
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
 from agent.device.port_config import linux_device, port_config
@@ -17,6 +18,7 @@ from agent.tree.path import Path
 from bindings import Root
 from bindings.ietf_interfaces import (
     BridgePort,
+    Buffer,
     DataPlane,
     DataPlaneState,
     FlowControl,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 OperStatus = Literal["up", "down", "lower-layer-down"]
 LONE_PORT: Final = 1
+C_VLAN_PORT: Final = "ieee802-dot1q-bridge:c-vlan-bridge-port"
 MOST_PORTS: Final = 4095
 
 
@@ -58,7 +61,7 @@ class InterfaceConcern:
         self._machine = machine
         links.on_wanted(self.configure)
         store = context.store
-        store.subscribe((InterfacesInterface, BridgePort, DataPlane, FlowControl), self)
+        store.subscribe((InterfacesInterface, BridgePort, Buffer, DataPlane, FlowControl), self)
         store.operational.provide(InterfacesInterface, self.state)
         store.operational.provide(InterfacesInterfaceStatistics, self.statistics)
         store.operational.provide(DataPlaneState, self.data_plane_state)
@@ -68,16 +71,24 @@ class InterfaceConcern:
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
         touched = names(changes, InterfacesInterface.NODE)
         errors: list[DataError] = []
+        lossless: set[str | None] = set()
         for name in touched:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
                 errors += self._faults(interface)
                 errors += _linux_faults(interface, new)
+                if headroom(interface):
+                    lossless.add(interface.bridge_port.component_name)
+        errors += headroom_faults(new, [name for name in lossless if name is not None])
         if errors:
             raise DataErrors(errors)
         return Plan(touched)
 
     def _faults(self, interface: InterfacesInterface) -> list[DataError]:
+        if interface.bridge_port.port_type not in (None, C_VLAN_PORT):
+            kind = str(interface.bridge_port.port_type).rpartition(":")[2]
+            text = f"a port is a c-vlan-bridge-port; there are no ports of kind {kind}"
+            return [_at(interface.name, DataError("invalid-value", text, app_tag="port-type"))]
         try:
             port_config(interface, LONE_PORT, "")
         except DataError as error:
@@ -108,7 +119,9 @@ class InterfaceConcern:
             link = None
         bridge = None if component is None else self._bridges[component]
         number = link.port.number if link is not None else self._number(name, bridge)
-        config = port_config(interface, number, self._context.identity, mac)
+        config = port_config(
+            interface, number, self._context.identity, mac, with_classes=self._with_classes(component)
+        )
         if link is None:
             self._links.make(name, config, bridge, component)
         elif link.config != config:
@@ -118,6 +131,14 @@ class InterfaceConcern:
         """The component that the bridge port names; None while there is no such component."""
         wanted = interface.bridge_port.component_name
         return next((key for key in self._bridges if key[1] == wanted), None)
+
+    def _with_classes(self, component: ComponentKey | None) -> bool:
+        """Whether the component that a port is in has traffic classes (802.1Q 12.6.1)."""
+        if component is None:
+            return True
+        bridge = self._context.running.bridges.bridge.get(component[0])
+        entry = None if bridge is None else bridge.component.get(component[1])
+        return entry is None or bool(entry.traffic_class_enabled)
 
     def _machine_mac(self, interface: InterfacesInterface | None) -> int | None:
         """Of a port that is an interface of Linux, its address; None when there is no such interface."""

@@ -15,6 +15,7 @@ from agent.device.addresses import mac_number, made_up
 from agent.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig
 from bindings.ietf_interfaces import BridgePort, FlowControl, InterfacesInterface
 
+SINGLE_CLASS: Final = class_table(1)
 _ACCEPTABLE: Final[dict[str, AcceptableFrames]] = {
     "admit-all-frames": "all",
     "admit-only-VLAN-tagged-frames": "tagged-only",
@@ -36,9 +37,17 @@ def linux_device(interface: InterfacesInterface) -> str | None:
 
 
 def port_config(
-    interface: InterfacesInterface, number: int, system: str, mac: int | None = None
+    interface: InterfacesInterface,
+    number: int,
+    system: str,
+    mac: int | None = None,
+    *,
+    with_classes: bool = True,
 ) -> BridgePortConfig:
-    """The port of an interface; `mac` is that of the machine. DataError(s) when it cannot be like that."""
+    """The port of an interface; DataError(s) when it cannot be like that.
+
+    `mac` is that of the machine; without `with_classes` its component has one queue for all priorities.
+    """
     bridge_port, data_plane = interface.bridge_port, interface.data_plane
     if mac is None:
         given = data_plane.mac_address
@@ -52,7 +61,7 @@ def port_config(
         acceptable_frames=_ACCEPTABLE[bridge_port.acceptable_frame],
         ingress_filtering=bridge_port.enable_ingress_filtering,
         regeneration=_regeneration(bridge_port),
-        class_of_priority=_classes(bridge_port),
+        class_of_priority=_classes(bridge_port) if with_classes else SINGLE_CLASS,
         algorithms=_algorithms(bridge_port),
         ets_percent=_shares(bridge_port),
         queue_limit_octets=_limits(bridge_port),

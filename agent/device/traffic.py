@@ -18,6 +18,7 @@ from agent.dataplane.traffic.flow import FlowCounters
 from agent.dataplane.traffic.generator import Traffic
 from agent.device.affected import names, touches
 from agent.device.context import Context
+from agent.device.data_plane import SEED
 from agent.device.hosts import HostConcern
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
@@ -52,7 +53,7 @@ class TrafficConcern:
         self._sending: dict[str, Traffic] = {}
         self._baselines: dict[str, tuple[int, FlowCounters]] = {}
         store = context.store
-        store.subscribe((TrafficEntry, HostEntry, InBandTelemetry), self)
+        store.subscribe((TrafficEntry, HostEntry, SEED, InBandTelemetry), self)
         store.operational.provide(TrafficState, self._state)
         context.register(TrafficClearCountersInput.NODE.parent, self._clear)
 
@@ -63,6 +64,8 @@ class TrafficConcern:
             if hosts.intersection((*entry.source_host, *entry.destination_host)):
                 touched[entry.name] = None
         errors = []
+        if touches(changes, SEED):
+            touched.update(dict.fromkeys(each.name for each in new.data_plane.traffic))
         if touches(changes, InBandTelemetry.NODE):
             follows = [each for each in new.data_plane.traffic if each.destination_port is None]
             touched.update(dict.fromkeys(each.name for each in follows if each.protocol == "uec"))

@@ -1,0 +1,30 @@
+"""The data plane as a whole (isolane-dataplane): what it was started as, and where its chance starts from."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from agent.device.context import Context
+from agent.tree.diff import Change
+from bindings import Root
+from bindings.isolane_dataplane import DataPlane
+
+MODE: Final = DataPlane.NODE.by_attribute["mode"]
+SEED: Final = DataPlane.NODE.by_attribute["seed"]
+
+
+class DataPlaneConcern:
+    """Subscribes before all that draws from chance."""
+
+    def __init__(self, context: Context, mode: Literal["emulated", "linux"]) -> None:
+        self._context = context
+        context.store.subscribe((SEED,), self)
+        context.store.operational.provide(MODE, lambda keys: mode)
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> int:
+        return new.data_plane.seed
+
+    def apply(self, plan: int) -> None:
+        self._context.random.seed(plan)
+
+    def abort(self, plan: int) -> None:
+        pass
