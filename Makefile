@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge modelcheck fuzz crash ansible debian bench clean
+.PHONY: run test lint models unit judge modelcheck fuzz soak crash ansible debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -51,6 +51,10 @@ bench: $(STAMP)
 N ?= 2000
 judge: $(STAMP) debian
 	$(BIN)/python -m tests.judge $(N)
+
+# Sessions, commits, faults and traffic on one agent: make soak SECONDS=60 (600 without)
+soak: $(STAMP)
+	$(BIN)/python -m tests.soak $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),600)
 
 crash: $(STAMP)
 	$(BIN)/python -m tests.store.crash --kills $(or $(N),5000)

@@ -60,7 +60,7 @@ class Remote:
     async def hello(self) -> None:
         """Exchange hellos; the newer framing where both have it."""
         self._send(HELLO)
-        capabilities = {text.strip() for text in xml.parse(await self._receive()).itertext()}
+        capabilities = {text.strip() for text in xml.parse(await self.receive()).itertext()}
         if BASE_1_1 in capabilities:
             rest = self._reader.rest()
             self._reader, self._framing = ChunkReader(), "chunked"
@@ -69,7 +69,7 @@ class Remote:
     async def rpc(self, content: str) -> Any:
         """The `rpc-reply` element; RemoteError when it holds an error."""
         self._send(f'<rpc xmlns="{NETCONF}" message-id="{next(self._ids)}">{content}</rpc>'.encode())
-        reply = xml.parse(await self._receive())
+        reply = xml.parse(await self.receive())
         error = reply.find(f"{{{NETCONF}}}rpc-error")
         if error is not None:
             message = error.findtext(f"{{{NETCONF}}}error-message") or ""
@@ -96,7 +96,8 @@ class Remote:
             else:
                 self._gathered.append(piece)
 
-    async def _receive(self) -> bytes:
+    async def receive(self) -> bytes:
+        """The next message: a reply, or a notification of a session that subscribed."""
         while not self._messages:
             octets = await self._stdout.read(PIECE)
             if not octets:
