@@ -146,11 +146,13 @@ def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any
         moved: frozenset[Any] = frozenset()
         was: Mapping[Any, int] = {}
         now: Mapping[Any, int] = {}
+        told: Iterable[Any] = changed
     else:
         was = {key: position for position, key in enumerate(old.keys())}
         now = {key: position for position, key in enumerate(new.keys())}
         moved = _moved([key for key in was if key in now], now)
-    for key in (*(key for key in was if key not in now), *(now or changed)):
+        told = (*(key for key in was if key not in now), *now)
+    for key in told:
         entry = path.child(node, key)
         before, after = changed.get(key, (None, None))
         if key in moved:

@@ -60,6 +60,14 @@ def test_any_new_order_is_reached(order: list[int], gone: set[int], come: set[in
     assert apply(invert(changes), new) == old
 
 
+def test_the_entries_of_an_ordered_list_that_becomes_empty_are_told_once() -> None:
+    old = Root.new(step=[Step.new(id="a"), Step.new(id="b")])
+    assert told(old, Root.EMPTY) == [
+        ("delete", "/sample:step[id='a']"),
+        ("delete", "/sample:step[id='b']"),
+    ]
+
+
 def test_leafs_are_told_by_value() -> None:
     old = Root.new(top=Top.new(name="a", mtu=5, tag=["x"], either=1))
     new = Root.new(top=Top.new(name="b", tag=["x", "y"], either=True))
