@@ -1,33 +1,35 @@
 """Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address
 from typing import Final
 
 from agent.dataplane.clock import Timer
 from agent.dataplane.host import Host, HostConfig
 from agent.dataplane.link import Layer, Silent, stack
-from agent.dataplane.llr_layer import LlrLayer
 from agent.dataplane.telemetry_layer import EndPointLayer
+from agent.device import cbfc_config
 from agent.device.addresses import mac_number, made_up
 from agent.device.affected import names
 from agent.device.context import Context
+from agent.device.host_card import HostCard
 from agent.device.links import DEFAULT_RATE_BPS, Dark
 from agent.engine.effects import Effect, Send
 from agent.engine.frame import Frame
 from agent.engine.lldp.config import AgentConfig
 from agent.engine.lldp.engine import LldpEngine
 from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.profile import FrameAction, LlrProfile, LlrSettings, LlrTiming
 from agent.engine.pacing import Pacer
 from agent.store.providers import Keys
 from agent.tree.diff import Change
 from agent.wire.lldp.basic import ChassisId, PortId
 from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
-from bindings import Root
+from bindings import Root, isolane_ue_cbfc
+from bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
 from bindings.isolane_dataplane import Host as HostEntry
 from bindings.isolane_dataplane import HostState
+from bindings.isolane_dataplane import Wire as WireEntry
 from bindings.isolane_ue_llr import Profile
 
 MAC_SUBTYPE: Final = 4
@@ -35,8 +37,14 @@ INTERFACE_SUBTYPE: Final = 5
 STATION: Final = 1 << 7
 CARD: Final = "nic0"
 CONTROL_PRIORITY: Final = 7
-OUTSTANDING_FRAMES: Final = 1_000
-OUTSTANDING_OCTETS: Final = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hosts that came, changed or went, and those whose wire or port did."""
+
+    made: tuple[str, ...]
+    follow: tuple[str, ...]
 
 
 class Station:
@@ -60,24 +68,11 @@ class Station:
         )
         self.end: Layer = Dark()
         self._pacer = Pacer(DEFAULT_RATE_BPS)
-        self._llr = self._retry() if entry.llr_enabled else None
-        if self._llr is not None:
-            self.host.port.add_gate(self._llr)
+        self.card = HostCard(context, entry, self.host, self._pacer)
         self._timer = Timer(context.clock, self._expire)
         self._lldp = self._agent() if entry.lldp_enabled else None
         self._watch = _Watch(self)
         self._restack()
-
-    def _retry(self) -> LlrLayer:
-        context = self._context
-        timing = LlrTiming(timer_floor_ns=context.timer_floor_ns)
-        engine: LlrEngine[Frame] = LlrEngine(
-            self.entry.name, self._pacer, context.random, timing=timing, now_ns=context.now_ns
-        )
-        layer = LlrLayer(context.clock, engine)
-        settings = LlrSettings(local_enabled=True, remote_enabled=True, profile=_profile())
-        engine.configure(settings, context.now_ns)
-        return layer
 
     def _agent(self) -> LldpEngine:
         mac = self.host.config.mac.to_bytes(6, "big")
@@ -106,8 +101,7 @@ class Station:
 
     def _restack(self) -> None:
         port = self.host.port
-        retry = () if self._llr is None else (self._llr,)
-        stack(port, self._telemetry, port.mac, *retry, self._watch, self.end)
+        stack(port, self._telemetry, port.mac, *self.card.layers, self._watch, self.end)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
         """The light came or went."""
@@ -155,7 +149,8 @@ class HostConcern:
         self._context = context
         self._telemetry = telemetry
         self._stations: dict[str, Station] = {}
-        context.store.subscribe(HostEntry, self)
+        parts = (HostEntry, WireEntry, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
+        context.store.subscribe(parts, self)
         context.store.operational.provide(HostState, self._state)
 
     @property
@@ -163,20 +158,41 @@ class HostConcern:
         """For traffic."""
         return {name: station.host for name, station in self._stations.items()}
 
-    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
-        return names(changes, HostEntry.NODE)
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        wires = set(names(changes, WireEntry.NODE))
+        ports = {*names(changes, Llr.NODE), *names(changes, Cbfc.NODE), *cbfc_config.users(changes, new)}
+        profiles = set(names(changes, Profile.NODE))
+        if profiles:
+            used = (each for each in new.interfaces.interface if each.llr.profile in profiles)
+            ports.update(each.name for each in used)
+        follow = []
+        for wire in new.data_plane.wire if wires or ports else ():
+            ends = (wire.end_a, wire.end_b)
+            if wire.name in wires or any(end.interface in ports for end in ends):
+                follow += [end.host for end in ends if end.host is not None]
+        return Plan(names(changes, HostEntry.NODE), tuple(follow))
 
-    def apply(self, plan: tuple[str, ...]) -> None:
-        for name in plan:
-            entry = self._context.running.data_plane.host.get(name)
-            old = self._stations.pop(name, None)
-            end = None if old is None else old.end
-            if old is not None:
-                old.close()
-            if entry is not None:
-                made = self._stations[name] = Station(self._context, entry, self._telemetry())
-                if end is not None and not isinstance(end, Dark):
-                    made.attach(end)
+    def apply(self, plan: Plan) -> None:
+        for name in plan.made:
+            self._make(name)
+        stations = [self._stations.get(name) for name in dict.fromkeys((*plan.made, *plan.follow))]
+        following = [each for each in stations if each is not None and each.card.layers]
+        if following:
+            running = self._context.running
+            ports = dict(_ports(running))
+            for station in following:
+                station.card.follow(ports.get(station.entry.name), running)
+
+    def _make(self, name: str) -> None:
+        entry = self._context.running.data_plane.host.get(name)
+        old = self._stations.pop(name, None)
+        end = None if old is None else old.end
+        if old is not None:
+            old.close()
+        if entry is not None:
+            made = self._stations[name] = Station(self._context, entry, self._telemetry())
+            if end is not None and not isinstance(end, Dark):
+                made.attach(end)
 
     def abort(self, plan: tuple[str, ...]) -> None:
         pass
@@ -210,21 +226,10 @@ class HostConcern:
         )
 
 
-def _profile() -> LlrProfile:
-    """What the model has as defaults, and room for what it leaves open."""
-    model = Profile.EMPTY
-    return LlrProfile(
-        name="host",
-        max_outstanding_frames=OUTSTANDING_FRAMES,
-        max_outstanding_bytes=OUTSTANDING_OCTETS,
-        replay_timer_max=model.replay_timer_max,
-        replay_count_max=model.replay_count_max,
-        pcs_lost_timeout=model.pcs_lost_timeout,
-        data_age_timeout=model.data_age_timeout,
-        init_frame_action=FrameAction(model.init_frame_action),
-        flush_frame_action=FrameAction(model.flush_frame_action),
-        re_init_on_flush=model.re_init_on_flush,
-        ctlos_target_spacing=model.ctlos_target_spacing,
-        ctlos_min_spacing=model.ctlos_min_spacing,
-        ctlos_max_spacing=model.ctlos_max_spacing,
-    )
+def _ports(root: Root) -> Iterator[tuple[str, InterfacesInterface]]:
+    """The port at the other end of each host's wire."""
+    for wire in root.data_plane.wire:
+        for near, far in ((wire.end_a, wire.end_b), (wire.end_b, wire.end_a)):
+            port = None if far.interface is None else root.interfaces.interface.get(far.interface)
+            if near.host is not None and port is not None:
+                yield near.host, port
