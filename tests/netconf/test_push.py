@@ -595,6 +595,27 @@ def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.M
     assert len(made) == 1
 
 
+def test_a_comparison_that_takes_long_is_not_repeated_at_once(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from agent.netconf.subscriptions import push
+    from agent.netconf.subscriptions.comparison import seen
+
+    def slow(*arguments: Any) -> Any:
+        site.now += 100_000_000
+        return seen(*arguments)
+
+    monkeypatch.setattr(push, "seen", slow)
+    client = site.client()
+    establish(client, on_change())
+    for name in ("a", "b", "c"):
+        site.edit(hostname(name))
+    assert kinds(client) == ["push-change-update"]
+    site.run(1)
+    (edit,) = patches(client)
+    assert edit["value"] == "c"
+
+
 def test_subscriptions_end_with_their_session(site: Site) -> None:
     client = site.client()
     establish(client, on_change("", f"<yp:dampening-period>1000</yp:dampening-period>{NO_SYNC}"))

@@ -7,7 +7,7 @@ from agent.netconf.access.decisions import Decisions
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.sources import Source
+from agent.tree.sources import RecordSource, Source
 
 
 class Readable:
@@ -66,6 +66,8 @@ class Readable:
         return record
 
     def _whole(self, child: DataNode) -> Any:
+        if type(self._source) is RecordSource and self._source.slot(child) is child.absent:
+            return child.absent  # nobody has to be asked about nothing
         if isinstance(child, ContainerNode):
             inner = self.container(child)
             return child.absent if inner is None else inner.record()

@@ -1,5 +1,6 @@
 """The notifications of RFC 8641 as text; what several receivers are told is encoded once."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.netconf.events import Event
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
 _CONTENTS: Final = PushUpdate.NODE.by_attribute["datastore_contents"]
+_NUMBER: Final = 2**32 - 1
+_PATCH: Final = "{patch}"
 _END: Final = f"</{YangPatch.NODE.name}>"
 
 
@@ -41,7 +44,16 @@ def push_update(time_ns: int, number: int, contents: str) -> str:
 
 def push_change_update(time_ns: int, number: int, patch_id: int, edits: str) -> str:
     """The message with edits that were encoded before."""
-    patch = YangPatch.new(patch_id=str(patch_id))
-    record = PushChangeUpdate.new(id=number, datastore_changes=DatastoreChanges.new(yang_patch=patch))
-    begin, end, rest = Event.of(time_ns, record).message.partition(_END)
-    return f"{begin}{edits}{end}{rest}"
+    begin, middle, end = _around(time_ns)
+    return f"{begin}{number}{middle}{patch_id}{end[0]}{edits}{end[1]}"
+
+
+@lru_cache(maxsize=16)
+def _around(time_ns: int) -> tuple[str, str, tuple[str, str]]:
+    """What the messages of one moment have in common: all but numbers and edits."""
+    patch = YangPatch.new(patch_id=_PATCH)
+    record = PushChangeUpdate.new(id=_NUMBER, datastore_changes=DatastoreChanges.new(yang_patch=patch))
+    begin, _, rest = Event.of(time_ns, record).message.partition(str(_NUMBER))
+    middle, _, rest = rest.partition(_PATCH)
+    inside, _, after = rest.partition(_END)
+    return begin, middle, (inside, _END + after)

@@ -73,9 +73,12 @@ class OnChangePush(Subscription):
             self._tell()
 
     def _left_ns(self) -> int:
+        """How long until a change may be told."""
+        rest = self._push.rest_ns(self._view, self.session.rights)
         if self._told_ns is None:
-            return 0
-        return self._told_ns + self._trigger.dampening * CENTISECOND - self.session.server.clock.now_ns()
+            return rest
+        now = self.session.server.clock.now_ns()
+        return max(rest, self._told_ns + self._trigger.dampening * CENTISECOND - now)
 
     def _dampened(self) -> None:
         self._cancel = None
@@ -100,7 +103,7 @@ class OnChangePush(Subscription):
         self._told_ns = self.session.server.clock.now_ns()
         if self._may_receive(PushUpdate):
             contents = self._push.contents(self, self._view)
-            self.receiver.send(push_update(self._time_ns, self.number, contents))
+            self.receiver.send(push_update(self._push.time_ns, self.number, contents))
 
     def _tell_changes(self) -> None:
         old, self._known = self._known, self._push.running
@@ -116,11 +119,7 @@ class OnChangePush(Subscription):
         if self._may_receive(PushChangeUpdate):
             self._patches += 1
             text = self._push.edits_text(edits)
-            self.receiver.send(push_change_update(self._time_ns, self.number, self._patches, text))
-
-    @property
-    def _time_ns(self) -> int:
-        return self.session.server.clock.time_ns()
+            self.receiver.send(push_change_update(self._push.time_ns, self.number, self._patches, text))
 
     def _may_receive(self, kind: type[PushUpdate] | type[PushChangeUpdate]) -> bool:
         """Notifications are permitted by kind (RFC 8341 section 3.4.6); the data in them is filtered too."""

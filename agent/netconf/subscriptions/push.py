@@ -14,7 +14,7 @@ from agent.netconf.subscriptions.filters import Filters
 from agent.netconf.subscriptions.on_change import OnChangePush
 from agent.netconf.subscriptions.periodic import PeriodicPush
 from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import OnChange, Periodic, Terms
+from agent.netconf.subscriptions.terms import Filter, OnChange, Periodic, Terms
 from agent.netconf.subscriptions.view import View
 from agent.netconf.yang_patch import PatchEdit
 from agent.store.history import Commit
@@ -35,6 +35,10 @@ SHORTEST_PERIOD: Final = 10
 ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
 """What commits change. Nobody tells when engines change operational state, or clients a candidate."""
 
+COSTLY_NS: Final = 5_000_000
+REST: Final = 9
+"""A comparison that takes longer rests for so many times as long: it has a tenth of all time at most."""
+
 
 class Push:
     """Makes subscriptions to datastores, and tells those on change of commits.
@@ -49,6 +53,7 @@ class Push:
         self._waiting: dict[OnChangePush, None] = {}
         self._due = False
         self._shared: dict[Any, Any] = {}
+        self._resting: dict[tuple[Filter, Rights], int] = {}
         server.store.on_commit(self._committed)
 
     # --- what is asked for
@@ -132,9 +137,29 @@ class Push:
         """What changed of running, as one who has these rights sees it."""
         return self._once(
             ("edits", view.filter, rights, id(old), id(new)),
-            lambda: seen(view, rights, self._changes(old, new), old, new),
+            lambda: self._seen(view, rights, old, new),
             (old, new),
         )
+
+    def _seen(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
+        clock = self._server.clock
+        begun = clock.now_ns()
+        found = seen(view, rights, self._changes(old, new), old, new)
+        ended = clock.now_ns()
+        if ended - begun > COSTLY_NS:
+            self._resting = {key: until for key, until in self._resting.items() if until > ended}
+            self._resting[view.filter, rights] = ended + REST * (ended - begun)
+        return found
+
+    def rest_ns(self, view: View, rights: Rights) -> int:
+        """How long not to look again, because it took long: others have to get their turn."""
+        until = self._resting.get((view.filter, rights))
+        return 0 if until is None else max(0, until - self._server.clock.now_ns())
+
+    @property
+    def time_ns(self) -> int:
+        """The time of what is told in this turn."""
+        return self._once("time", self._server.clock.time_ns, None)
 
     def edits_text(self, edits: tuple[PatchEdit, ...]) -> str:
         """The edits as the elements of a patch."""
