@@ -99,6 +99,7 @@ class Bridge:
         old, peer = self.ports[config.number], self.isolation.peers.get(config.number)
         self.remove_port(config.number)
         port = self.add_port(config)
+        port.go_on_counting(old)
         port.streams = old.streams
         if old.cip is not None:
             self.set_cip(old.cip.config, old.cip)

@@ -107,6 +107,15 @@ class Port(Layer):
         if self.cip is not None:
             self.cip.mark_isolations()
 
+    def go_on_counting(self, before: "Port") -> None:
+        """The same port, configured anew; what it has counted goes on."""
+        self.counters = before.counters
+        self.dropped = before.dropped
+        self.watermark = before.watermark
+        self.sent_octets = before.sent_octets
+        # What waited is thrown away, so that both counts of frames stand at the same.
+        self._enqueued[:] = self._dequeued[:] = before.levels.enqueued
+
     def layers(self) -> tuple[Layer, ...]:
         """The part of the stack that every port has, the highest first."""
         return self, self.mac

@@ -208,7 +208,7 @@ class Links:
             link.port = link.bridge.replace_port(config)
         else:
             link.port = Port(self._context.clock, config, link.lone)
-        link.port.counters = old.counters
+            link.port.go_on_counting(old)
         link.port.streams = old.streams
         link.port.trimmer = old.trimmer
         if link.telemetry is not None:

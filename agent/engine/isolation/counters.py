@@ -19,6 +19,8 @@ class CipCounters:
     flows_isolated_by_peer: int = 0  # by a received CIM
     flows_returned: int = 0  # early, 49.4.2.2 c) 3)
     flows_flushed: int = 0  # 49.4.2.9
+    flows_flushed_by_operator: int = 0  # flush-flows
+    flows_dropped: int = 0  # without a word to peers: 49.4.1.1.1, or the port was configured anew
     flows_withdrawn: int = 0  # by a received CIM, 49.4.2.6 c) 5)
     flows_aged: int = 0  # 49.4.2.10
     flows_refused: int = 0  # no room in the CI Stream Table

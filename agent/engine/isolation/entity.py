@@ -69,6 +69,8 @@ class IsolationEntity:
             self._forget_flows()
         for cip in self.cips.values():
             cip.enable(on)
+            for traffic_class in cip.congesting_classes:  # 49.4.2.1 a) 4)
+                cip.congesting[traffic_class] = False
         self._initialize()
         self._cleanup_ns = now_ns + self._cleanup_period_ns if on else None
 
@@ -80,10 +82,15 @@ class IsolationEntity:
         *,
         may_overtake: bool = False,
     ) -> Cip:
-        """A CIP on a port; one that is there is replaced, its flows leave first."""
+        """A CIP on a port; of one that is there the counters go on, and its flows where its pairs stay."""
         cip = Cip(config, levels, self.flows, class_of_priority, may_overtake=may_overtake)
-        if config.number in self.cips:
-            self._forget_flows(config.number)
+        old = self.cips.get(config.number)
+        if old is not None:
+            cip.go_on_counting(old)
+            if cip.serves_as(old):
+                cip.go_on_isolating(old)
+            else:
+                self._forget_flows(config.number)
         self.cips[config.number] = self.flows.ports[config.number] = cip
         cip.enable(self._enabled)
         self._initialize()
@@ -97,17 +104,15 @@ class IsolationEntity:
         self._initialize()
 
     def _initialize(self) -> None:
-        """ciInitialize (49.4.2.1)."""
+        """ciInitialize (49.4.2.1) a) 1) to 3): gates and filters, by the maps of all ports."""
         cips = [self.cips[number] for number in sorted(self.cips)] if self._enabled else []
         self.classification.initialize(cip.map for cip in cips)
-        for cip in cips:
-            for traffic_class in cip.congesting_classes:  # a) 4)
-                cip.congesting[traffic_class] = False
 
     def _forget_flows(self, port: int | None = None) -> None:
         """Drop flows without telling peers; what their queues hold goes before what comes next."""
         for entry in self._entries(port, None):
             self.flows.streams.remove(entry)
+            self.cips[entry.port].counters.flows_dropped += 1
         self._hold_back(port, None)
 
     def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
@@ -115,14 +120,14 @@ class IsolationEntity:
         entries = self._entries(port, traffic_class)
         for entry in entries:
             self.flows.remove(entry)
-            self.cips[entry.port].counters.flows_flushed += 1
+            self.cips[entry.port].counters.flows_flushed_by_operator += 1
         self._hold_back(port, traffic_class)
         return len(entries)
 
     def flush_flow(self, entry: StreamEntry) -> None:
         """The same for one flow."""
         self.flows.remove(entry)
-        self.cips[entry.port].counters.flows_flushed += 1
+        self.cips[entry.port].counters.flows_flushed_by_operator += 1
         self._hold_back(entry.port, entry.traffic_class)
 
     def _entries(self, port: int | None, traffic_class: int | None) -> list[StreamEntry]:

@@ -40,6 +40,22 @@ class CipPort:
         self.priority_of = priorities(self.map, class_of_priority)
         self.congesting_classes = tuple(sorted({low for _, low in self.map.pairs()}))
 
+    def serves_as(self, before: "CipPort") -> bool:
+        """Whether flows can stay when this one takes the place of another: same queues, same pairs."""
+        return (
+            self.levels is before.levels
+            and self.map.agrees(before.map)
+            and self.priority_of == before.priority_of
+        )
+
+    def go_on_isolating(self, before: "CipPort") -> None:
+        """Flows stay, and with them what is known of the queues."""
+        self.congesting = before.congesting
+        self.non_congested_ns = before.non_congested_ns
+        self._congesting_since_ns = before._congesting_since_ns
+        if self.config.aqm == before.config.aqm:
+            self.detectors = before.detectors
+
     def go_on_counting(self, before: "CipPort") -> None:
         """Another configuration of the same port; what it has counted goes on."""
         self.counters = before.counters
@@ -89,6 +105,11 @@ def priorities(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -
     for monitored, congesting in pairs_of.pairs():
         for traffic_class in (monitored, congesting):
             if found[traffic_class] < 0:
-                text = f"no priority leads to traffic class {traffic_class}, which the queue map names"
-                raise DataError("invalid-value", text, app_tag="queue-map")
+                text = (
+                    f"no priority leads to traffic class {traffic_class}, which the queue map names: its "
+                    "frames could not be marked; change the traffic class table or the pair"
+                )
+                raise DataError(
+                    "invalid-value", text, path=queue_map.EntryPath(traffic_class), app_tag="queue-map"
+                )
     return found

@@ -7,8 +7,9 @@ import pytest
 
 from agent.engine.effects import Notify, Send
 from agent.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
-from agent.engine.isolation.config import IsolationConfig, Peer
+from agent.engine.isolation.config import AqmConfig, IsolationConfig, Peer
 from agent.engine.isolation.events import QueueMapMismatch, TableFull
+from agent.engine.isolation.levels import QueueLevels
 from agent.engine.isolation.machine import Mask
 from agent.errors import DataErrors
 from agent.wire import cim
@@ -361,12 +362,35 @@ def test_a_port_that_goes_takes_its_flows_and_its_peer_along() -> None:
     assert (scene.isolated, scene.entity.peers, scene.entity.classification.steps) == (0, {}, {})
 
 
-def test_a_port_that_is_configured_again_starts_without_flows() -> None:
+def test_a_port_that_is_configured_again_keeps_flows_and_counters_where_its_pairs_stay() -> None:
     scene = Scene()
     scene.isolate()
-    cip = scene.entity.add_port(port_config(TX), scene.levels[TX])
-    assert scene.isolated == 0
-    assert cip.request(frame(), MONITORED, 0) == MONITORED
+    old = scene.entity.cips[TX]
+    new = scene.entity.add_port(port_config(TX, max_cim_tx=7), scene.levels[TX])
+    assert (scene.isolated, new.counters, new.congesting) == (1, old.counters, old.congesting)
+    assert new.detectors is old.detectors
+
+
+def test_a_port_with_another_detection_keeps_its_flows_and_looks_anew() -> None:
+    scene = Scene()
+    scene.isolate()
+    old = scene.entity.cips[TX]
+    new = scene.entity.add_port(port_config(TX, aqm=AqmConfig(congested_octets=99_000)), scene.levels[TX])
+    assert (scene.isolated, new.detectors is old.detectors) == (1, False)
+
+
+def test_another_port_leaves_the_state_of_queues_alone() -> None:
+    scene = Scene()
+    scene.isolate()
+    scene.entity.add_port(port_config(9), QueueLevels())
+    assert scene.cip.congesting[CONGESTING]
+
+
+def test_a_port_that_is_configured_with_other_pairs_starts_without_flows() -> None:
+    scene = Scene()
+    scene.isolate()
+    cip = scene.entity.add_port(port_config(TX, queue_map=(4, 0, 0, -1, 0, 0, 0, 0)), scene.levels[TX])
+    assert (scene.isolated, cip.counters.flows_dropped) == (0, 1)
 
 
 def test_a_wrong_queue_map_names_its_entry() -> None:

@@ -1,0 +1,79 @@
+"""What the models of congestion isolation let pass and no entity could do: the place, and what to change."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from agent.device.isolation_config import port_isolation, queue_map
+from agent.device.port_config import port_config
+from agent.device.streams import component_path
+from agent.engine.isolation import detection
+from agent.engine.isolation.config import CIM_UDP_PORT
+from agent.engine.isolation.port import check, priorities
+from agent.engine.isolation.queue_map import EntryPath, read
+from agent.errors import DataError, DataErrors
+from agent.tree.path import Path
+from bindings import ietf_interfaces as of_interface
+from bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable
+from bindings.ietf_interfaces import BridgePort, Interfaces, InterfacesInterface, QueueMap
+
+_LEAFS: Final = {"min-header-octets": BridgePort.NODE.by_attribute["min_header_octets"]}
+"""Leafs of a bridge port, by the app-tag of what is wrong with them."""
+
+
+def port_faults(interface: InterfacesInterface) -> Iterator[DataError]:
+    """Queue maps that are no pairs, classes without a priority, values that a point cannot have."""
+    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
+    path = path.child(BridgePort.NODE)
+    port = interface.bridge_port
+    config = port_isolation(interface.name, 1, 0, port, CIM_UDP_PORT)
+    yield from _raised(path, lambda: check(config))
+    aqm = path.child(of_interface.CongestionIsolation.NODE).child(of_interface.Aqm.NODE)
+    yield from _raised(aqm, lambda: detection.build(config.aqm, 0))
+    wrong = list(_raised(path, lambda: read(queue_map(port))))
+    yield from wrong
+    if not wrong:
+        yield from _raised(path, lambda: priorities(read(queue_map(port)), _classes(interface)))
+
+
+def _classes(interface: InterfacesInterface) -> tuple[int, ...]:
+    """What a wrong port would be told of elsewhere."""
+    try:
+        return port_config(interface, 1, "").class_of_priority
+    except (DataError, DataErrors):
+        return tuple(range(8))
+
+
+def _raised(path: Path, judge: Callable[[], Any]) -> Iterator[DataError]:
+    try:
+        judge()
+    except DataError as error:
+        yield _at(path, error)
+    except DataErrors as several:
+        yield from (_at(path, error) for error in several.errors)
+
+
+def _at(path: Path, error: DataError) -> DataError:
+    """The same fault with its whole path."""
+    if isinstance(error.path, EntryPath):
+        path = path.child(QueueMap.NODE, error.path.index)
+    elif error.app_tag in _LEAFS:
+        path = path.child(_LEAFS[error.app_tag])
+    return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)
+
+
+def peer_faults(bridge: str, component: str, row: CiPeerTable) -> Iterator[DataError]:
+    """A peer that no CIM could be sent to."""
+    path = component_path(bridge, component).child(CiPeers.NODE).child(CiPeerTable.NODE, row.reception_port)
+    kind = row.cim_type or "l2"
+    needed = ["peer_mac_address"]
+    if kind != "l2":
+        needed += [f"peer_{kind}_address", "peer_udp_port"]
+    for name in needed:
+        if getattr(row, name) is None:
+            node = CiPeerTable.NODE.by_attribute[name]
+            yield DataError(
+                "data-missing",
+                f"CIMs over {kind} to the peer at port {row.reception_port} need its {node.name}; set it",
+                path=path.child(node),
+                app_tag="ci-peer-incomplete",
+            )
