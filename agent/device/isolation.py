@@ -24,6 +24,7 @@ from bindings import ietf_interfaces as of_interface
 from bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from bindings.ietf_interfaces import BridgePort, InterfacesInterface
 
+_WITH_CLASSES = Component.NODE.by_attribute["traffic_class_enabled"]
 _ENABLE = Component.NODE.by_attribute["ci_master_enable"]
 _OF_PORT = tuple(
     BridgePort.NODE.by_attribute[name] for name in ("queue_map", "min_header_octets", "max_cim_tx")
@@ -50,7 +51,7 @@ class IsolationConcern:
         self._bridges = bridges
         self._baselines = Baselines(context)
         self._state = IsolationState(context, links, bridges, self._baselines)
-        of_component = (_ENABLE, CiPeerTable, dot1q.CongestionIsolation)
+        of_component = (_ENABLE, _WITH_CLASSES, CiPeerTable, dot1q.CongestionIsolation)
         of_ports = (BridgePort, *_OF_PORT, of_interface.CongestionIsolation, of_interface.DataPlane)
         context.store.subscribe((*of_component, *of_ports), self)
         links.on_link(self._made, lambda link: None)
@@ -67,9 +68,11 @@ class IsolationConcern:
         ports = names(changes, InterfacesInterface.NODE)
         peers: tuple[Any, ...] = tuple(entries(changes, CiPeerTable.NODE))
         faults: list[DataError] = []
-        for name in ports:
+        members = self._members({component for _, component in entries(changes, _WITH_CLASSES)}, new)
+        for name in dict.fromkeys((*ports, *members)):
             interface = new.interfaces.interface.get(name)
-            faults += [] if interface is None else port_faults(interface)
+            if interface is not None:
+                faults += port_faults(interface, with_classes=_has_classes(interface, new))
         for bridge, component, number in peers:
             entry = component_of(new, bridge, component)
             row = None if entry is None else entry.ci_peers.ci_peer_table.get(number)
@@ -77,6 +80,14 @@ class IsolationConcern:
         if faults:
             raise DataErrors(faults)
         return Plan(tuple((bridge, component) for bridge, component in components), ports, peers)
+
+    def _members(self, components: set[str], new: Root) -> list[str]:
+        """The interfaces of components whose traffic classes came or went."""
+        if not components:
+            return []
+        return [
+            each.name for each in new.interfaces.interface if each.bridge_port.component_name in components
+        ]
 
     def apply(self, plan: Plan) -> None:
         for key in plan.components:
@@ -196,6 +207,13 @@ class IsolationConcern:
         return of_interface.CongestionIsolationClearCountersOutput.new(
             discontinuity_time=self._baselines.since(keys[-1])
         )
+
+
+def _has_classes(interface: InterfacesInterface, root: Root) -> bool:
+    """Whether the component of a port has traffic classes (802.1Q 12.6.1)."""
+    wanted = interface.bridge_port.component_name
+    components = (each for bridge in root.bridges.bridge for each in bridge.component)
+    return all(each.traffic_class_enabled for each in components if each.name == wanted)
 
 
 def _differences(event: QueueMapMismatch) -> list[of_interface.Difference]:

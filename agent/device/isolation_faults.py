@@ -20,8 +20,11 @@ _LEAFS: Final = {"min-header-octets": BridgePort.NODE.by_attribute["min_header_o
 """Leafs of a bridge port, by the app-tag of what is wrong with them."""
 
 
-def port_faults(interface: InterfacesInterface) -> Iterator[DataError]:
-    """Queue maps that are no pairs, classes without a priority, values that a point cannot have."""
+def port_faults(interface: InterfacesInterface, *, with_classes: bool) -> Iterator[DataError]:
+    """Queue maps that are no pairs, classes without a priority, values that a point cannot have.
+
+    Without `with_classes` the component has one queue for all priorities.
+    """
     path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
     path = path.child(BridgePort.NODE)
     port = interface.bridge_port
@@ -32,13 +35,13 @@ def port_faults(interface: InterfacesInterface) -> Iterator[DataError]:
     wrong = list(_raised(path, lambda: read(queue_map(port))))
     yield from wrong
     if not wrong:
-        yield from _raised(path, lambda: priorities(read(queue_map(port)), _classes(interface)))
+        yield from _raised(path, lambda: priorities(read(queue_map(port)), _classes(interface, with_classes)))
 
 
-def _classes(interface: InterfacesInterface) -> tuple[int, ...]:
+def _classes(interface: InterfacesInterface, with_classes: bool) -> tuple[int, ...]:
     """What a wrong port would be told of elsewhere."""
     try:
-        return port_config(interface, 1, "").class_of_priority
+        return port_config(interface, 1, "", with_classes=with_classes).class_of_priority
     except (DataError, DataErrors):
         return tuple(range(8))
 
