@@ -173,7 +173,7 @@ class TlsServer:
         if found is None:
             sock.close()
             raise NotAdmitted("TLS has no certificate, key or authority of clients yet")
-        secured = found.context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        secured = found.context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
         peer = None
         try:
             async with asyncio.timeout(self.server.limits.login_timeout):

@@ -23,12 +23,33 @@ CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20:@SECLEVEL=2"
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A context for connections, and what gives clients their names."""
+    """Who the agent is, whom it trusts, and what gives clients their names."""
 
-    context: ssl.SSLContext
+    own: str
+    trusted: str
     certificate: x509.Certificate
     authorities: tuple[x509.Certificate, ...]
     maps: tuple[Map, ...]
+
+    def context(self) -> ssl.SSLContext:
+        """A context for one connection; ssl.SSLError when certificate and key do not fit.
+
+        One for several would let clients of TLS 1.2 resume sessions, and so in without a look at their
+        certificate.
+        """
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.minimum_version = ssl.TLSVersion.TLSv1_2
+        context.set_ciphers(CIPHERS)
+        context.verify_mode = ssl.CERT_REQUIRED
+        # A configured certificate is trusted as it is, be it of an intermediate authority or of a client.
+        context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+        context.options |= ssl.OP_NO_RENEGOTIATION | ssl.OP_NO_COMPRESSION | ssl.OP_CIPHER_SERVER_PREFERENCE
+        context.options |= ssl.OP_NO_TICKET
+        context.num_tickets = 0
+        with _file(self.own.encode()) as name:
+            context.load_cert_chain(name, password=lambda: "")
+        context.load_verify_locations(cadata=self.trusted)
+        return context
 
 
 def credentials(config: Any) -> Credentials | None:
@@ -37,31 +58,23 @@ def credentials(config: Any) -> Credentials | None:
         return None
     faults: list[DataError] = []
     chain = _read("certificate", config.certificate, faults)
-    authorities = [each for text in config.client_ca for each in _read("client_ca", text, faults, key=text)]
+    authorities = [each for text in config.client_ca for each in _read("client_ca", text, faults, text)]
     _check_key(config.private_key, faults)
-    context = _context()
-    if not faults:
-        _load(context, chain, config, faults)
     if faults:
         raise DataErrors(faults)
-    for text in config.client_ca:
-        context.load_verify_locations(cadata=text)
-    maps = tuple(config.cert_to_name.cert_to_name)
-    return Credentials(context, chain[0], tuple(authorities), maps)
-
-
-def _context() -> ssl.SSLContext:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
-    context.set_ciphers(CIPHERS)
-    context.verify_mode = ssl.CERT_REQUIRED
-    # A configured certificate is trusted as it is, be it of an intermediate authority or of a client.
-    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    context.options |= ssl.OP_NO_RENEGOTIATION | ssl.OP_NO_COMPRESSION | ssl.OP_CIPHER_SERVER_PREFERENCE
-    # A resumed session would let a client in whose certificate nobody looks at any more.
-    context.options |= ssl.OP_NO_TICKET
-    context.num_tickets = 0
-    return context
+    found = Credentials(
+        f"{config.private_key}\n{config.certificate}",
+        "\n".join(config.client_ca),
+        chain[0],
+        tuple(authorities),
+        tuple(config.cert_to_name.cert_to_name),
+    )
+    try:
+        found.context()
+    except ssl.SSLError as error:
+        text = f"certificate and key cannot be used: {certificates.reason(error)}"
+        raise DataErrors([_fault("certificate", text, "tls-key-pair")]) from error
+    return found
 
 
 def _read(name: str, text: str, faults: list[DataError], key: Any = None) -> list[x509.Certificate]:
@@ -81,20 +94,9 @@ def _check_key(text: str, faults: list[DataError]) -> None:
         faults.append(_fault("private_key", "the key cannot be read", "tls-private-key"))
 
 
-def _load(
-    context: ssl.SSLContext, chain: list[x509.Certificate], config: Any, faults: list[DataError]
-) -> None:
-    """OpenSSL takes files only; this one is nowhere but in memory."""
-    with _file(f"{config.private_key}\n{config.certificate}".encode()) as name:
-        try:
-            context.load_cert_chain(name, password=lambda: "")
-        except ssl.SSLError as error:
-            text = f"certificate and key cannot be used: {certificates.reason(error)}"
-            faults.append(_fault("certificate", text, "tls-key-pair"))
-
-
 @contextmanager
 def _file(content: bytes) -> Iterator[str]:
+    """OpenSSL takes files only; this one is nowhere but in memory."""
     descriptor = os.memfd_create("tls")
     try:
         os.write(descriptor, content)

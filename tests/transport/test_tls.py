@@ -384,3 +384,19 @@ def test_endpoints_are_configured_while_running_and_all_are_shown(site: Site) ->
     assert (site.running.state / "other.sock").is_socket()
     with socket.create_connection(("127.0.0.1", int(shown["good"]["port"])), PATIENCE_S):
         pass
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_each_connection_shows_its_certificate_because_none_is_resumed(
+    site: Site, version: ssl.TLSVersion
+) -> None:
+    site.set_up()
+    files = site.files(site.authority.issue("admin"))
+    context = client_context(site.authority, files, minimum_version=version, maximum_version=version)
+    first = Client(site, context)
+    assert b'message-id="7"' in first.ask(GET)
+    plain = socket.create_connection(("127.0.0.1", site.running.tls_port), PATIENCE_S)
+    with context.wrap_socket(plain, session=first.sock.session) as again:
+        assert b"session-id" in again.recv(65536)
+        assert not again.session_reused
+    first.close()
