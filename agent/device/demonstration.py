@@ -1,6 +1,6 @@
 """What the first start shows: a bridge of four ports, two hosts on it, and more traffic than one wire takes.
 
-Slow wires make it cost little: some hundred frames a second are enough for a queue to fill, for a flow to be
+Slow wires make it cost little: some fifty frames a second are enough for a queue to fill, for a flow to be
 isolated and for retry to count. All of it is configuration and can be deleted.
 """
 
@@ -10,9 +10,9 @@ from typing import Any, Final
 from agent.tree import xml
 from agent.tree.model import Model
 
-WIRE_BPS: Final = 1_000_000
-FLOW_BPS: Final = 350_000
-FRAME_OCTETS: Final = 512
+WIRE_BPS: Final = 400_000
+FLOW_BPS: Final = 150_000
+FRAME_OCTETS: Final = 1_024
 
 _INTERFACES: Final = "urn:ietf:params:xml:ns:yang:ietf-interfaces"
 _IANA: Final = "urn:ietf:params:xml:ns:yang:iana-if-type"
