@@ -559,6 +559,30 @@ def test_a_slow_client_gets_no_periodic_updates_meanwhile() -> None:
     assert kinds(client) == ["push-update"]
 
 
+@pytest.mark.parametrize("trigger", ["on change", "periodic"])
+def test_a_filter_that_is_too_much_work_is_suspended(
+    site: Site, monkeypatch: pytest.MonkeyPatch, trigger: str
+) -> None:
+    from agent.netconf.subscriptions import view
+
+    site.edit(*(interface(f"eth{number}") for number in range(20)))
+    filtered = xpath("/if:interfaces/if:interface[count(../if:interface) > 1]")
+    client = site.client()
+    monkeypatch.setattr(view, "MAX_NODES", 50)
+    number = establish(client, on_change(filtered) if trigger == "on change" else periodic(100, filtered))
+    site.edit(interface("eth0", "<description>a</description>"))
+    (suspended,) = told(client)
+    assert suspended.findtext(f"{{{SN}}}reason").endswith("insufficient-resources")
+    monkeypatch.undo()
+    content = on_change(filtered, " ") if trigger == "on change" else periodic(100, filtered)
+    client.ok(modifying(number, content))
+    site.run(1)
+    assert kinds(client)[0] == "subscription-modified"
+    site.edit(interface("eth0", "<description>b</description>"))
+    site.run(1)
+    assert "push" in kinds(client)[-1]
+
+
 def test_a_commit_does_no_work_for_subscribers(site: Site) -> None:
     client = site.client()
     establish(client, on_change())

@@ -4,10 +4,13 @@ It remembers the tree that the client knows. When there is a newer one and the d
 difference is told: what came and went in between was never there.
 """
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from agent.errors import DataError
 from agent.netconf.subscriptions.encoding import push_change_update, push_update
+from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import OnChange, Terms
 from agent.netconf.subscriptions.view import View
@@ -17,6 +20,8 @@ from bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
 if TYPE_CHECKING:
     from agent.netconf.session import Session
     from agent.netconf.subscriptions.push import Push
+
+_log = logging.getLogger("isolane.notifications")
 
 CENTISECOND: Final = 10_000_000
 SECOND: Final = 1_000_000_000
@@ -92,24 +97,29 @@ class OnChangePush(Subscription):
         """Send what the client does not know. While it is suspended that stays to be told."""
         if not self.receiver.has_room:
             return
-        if self._whole:
-            self._tell_all()
-        else:
-            self._tell_changes()
+        try:
+            if self._whole:
+                self._tell_all()
+            else:
+                self._tell_changes()
+        except DataError as error:
+            _log.warning("subscription %d is suspended: %s", self.number, error)
+            self.receiver.suspend(INSUFFICIENT_RESOURCES)
 
     def _tell_all(self) -> None:
+        contents = self._push.contents(self, self._view)
         self._whole = False
         self._known = self._push.running
         self._told_ns = self.session.server.clock.now_ns()
         if self._may_receive(PushUpdate):
-            contents = self._push.contents(self, self._view)
             self.receiver.send(push_update(self._push.time_ns, self.number, contents))
 
     def _tell_changes(self) -> None:
-        old, self._known = self._known, self._push.running
-        if old is self._known:
+        running = self._push.running
+        if self._known is running:
             return
-        found = self._push.edits(self._view, self.session.rights, old, self._known)
+        found = self._push.edits(self._view, self.session.rights, self._known, running)
+        self._known = running
         excluded = self._trigger.excluded
         edits = tuple(each for each in found if each.operation not in excluded)
         if not edits:

@@ -1,10 +1,13 @@
 """A subscription that is told again and again what is selected (RFC 8641 section 3.1)."""
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from agent.errors import DataError
 from agent.netconf.events import moment
 from agent.netconf.subscriptions.encoding import push_update
+from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Periodic, Terms
 from agent.netconf.subscriptions.view import View
@@ -14,6 +17,8 @@ from bindings.ietf_yang_push import PushUpdate
 if TYPE_CHECKING:
     from agent.netconf.session import Session
     from agent.netconf.subscriptions.push import Push
+
+_log = logging.getLogger("isolane.notifications")
 
 CENTISECOND: Final = 10_000_000
 SECOND: Final = 1_000_000_000
@@ -60,15 +65,22 @@ class PeriodicPush(Subscription):
 
     def _update(self) -> None:
         self._cancel = None
-        if self.receiver.has_room:
-            if self.session.rights.notification(PushUpdate.NODE, PushUpdate.EMPTY):
-                contents = self._push.contents(self, self._view)
-                now = self.session.server.clock.time_ns()
-                self.receiver.send(push_update(now, self.number, contents))
-            else:
-                self.receiver.excluded += 1
+        try:
+            self._send()
+        except DataError as error:
+            _log.warning("subscription %d is suspended: %s", self.number, error)
+            self.receiver.suspend(INSUFFICIENT_RESOURCES)
         if self.receiver.state != "ended":
             self._arm()
+
+    def _send(self) -> None:
+        if not self.receiver.has_room:
+            return
+        if not self.session.rights.notification(PushUpdate.NODE, PushUpdate.EMPTY):
+            self.receiver.excluded += 1
+            return
+        contents = self._push.contents(self, self._view)
+        self.receiver.send(push_update(self._push.time_ns, self.number, contents))
 
     def resumed(self) -> None:
         """The next update comes when it is due."""

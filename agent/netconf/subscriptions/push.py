@@ -1,5 +1,6 @@
 """Subscriptions to datastores (RFC 8641): what can be subscribed, and what those with one view share."""
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -26,6 +27,8 @@ from agent.tree.values import Identity
 if TYPE_CHECKING:
     from agent.netconf.server import Server
     from agent.netconf.session import Session
+
+_log = logging.getLogger("isolane.notifications")
 
 T = TypeVar("T")
 
@@ -129,7 +132,10 @@ class Push:
     def _tell(self) -> None:
         self._due = False
         for subscription in tuple(self._waiting):
-            subscription.changed()
+            try:
+                subscription.changed()
+            except Exception:  # noqa: BLE001  # a defect with one filter must not keep others from being told
+                _log.exception("subscription %d could not be told", subscription.number)
 
     # --- what several subscriptions share
 

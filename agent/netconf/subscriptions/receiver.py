@@ -11,6 +11,7 @@ from agent.netconf.events import Event
 from agent.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
 from agent.netconf.timers import Cancel
 from agent.tree.record import Record
+from agent.tree.values import Identity
 from bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Receiver:
     def has_room(self) -> bool:
         """Whether a record would be sent; the subscription is suspended when the client takes too few."""
         if self.state == "active" and self.session.backlog >= self.session.server.limits.notification_queue:
-            self._suspend()
+            self.suspend(UNSUPPORTABLE_VOLUME)
+            self.session.when_drained(self._resume)
         return self.state == "active"
 
     def send(self, message: str) -> bool:
@@ -85,12 +87,14 @@ class Receiver:
         self.state = "ended"
         self._disarm()
 
-    def _suspend(self) -> None:
+    def suspend(self, reason: Identity) -> None:
+        """Send no records until other terms, or a client that takes them, make it active."""
+        if self.state != "active":
+            return
         server = self.session.server
         self.state = "suspended"
-        self.session.when_drained(self._resume)
         self._cancel = server.call_later(LONGEST_SUSPENSION_S, self._overdue)
-        self.tell(SubscriptionSuspended.new(id=self._number, reason=UNSUPPORTABLE_VOLUME))
+        self.tell(SubscriptionSuspended.new(id=self._number, reason=reason))
 
     def _resume(self) -> None:
         if self.state != "suspended":

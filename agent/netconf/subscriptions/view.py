@@ -1,7 +1,7 @@
 """What a filter selects of a datastore, and which of its changes it can be about (RFC 8641 section 3.6)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from agent.netconf.subscriptions.expressions import prefixes
 from agent.netconf.subscriptions.terms import Filter
@@ -12,6 +12,9 @@ from agent.tree.schema import SchemaNode
 from agent.tree.sources import Source
 from agent.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, Text
 from agent.tree.xpath.parser import parse
+
+MAX_NODES: Final = 500_000
+"""A filter that visits more is too much work to be done again and again."""
 
 
 class View:
@@ -36,11 +39,12 @@ class View:
             self.conditions = _conditions(parse(self._xpath, self._prefixes))
 
     def select(self, source: Source) -> Any:
-        """The tree that is selected of a source."""
+        """The tree that is selected of a source; DataError when that is too much work."""
         if self._subtree is not None:
             return self._subtree.select(source)
         if self._xpath is not None:
-            return xpath.select_from(self._model, source, self._xpath, self._prefixes).tree()
+            found = xpath.select_from(self._model, source, self._xpath, self._prefixes, budget=MAX_NODES)
+            return found.tree()
         return source.record()
 
     @property
