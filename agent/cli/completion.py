@@ -3,18 +3,12 @@
 import argparse
 import sys
 
-EXAMPLES = """examples:
-  isolane completion bash > /etc/bash_completion.d/isolane
-  isolane completion zsh > ~/.zfunc/_isolane"""
-
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
     command = subparsers.add_parser(
         "completion",
         help="print a completion script for a shell",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("shell", choices=("bash", "zsh", "tcsh"))
     command.set_defaults(run=run)

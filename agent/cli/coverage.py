@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from agent.errors import IsolaneError
+
 if TYPE_CHECKING:
     from agent.store.implemented import Row
 
@@ -15,7 +17,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command = subparsers.add_parser(
         "coverage",
         help="print which nodes of the models are implemented",
-        description="Print, for each module, how many nodes are implemented; exit code 1 when any is not.",
+        description="Print, for each module, how many nodes are implemented.",
     )
     command.add_argument("modules", metavar="MODULE", nargs="*", help="only these modules")
     command.add_argument("--missing", action="store_true", help="list the path of each node that is not")
@@ -27,7 +29,11 @@ def run(args: argparse.Namespace) -> int:
     """Print the table, or the paths that are missing."""
     from agent.store.implemented import lines
 
-    rows = [row for row in _rows() if not args.modules or row.module in args.modules]
+    every = _rows()
+    unknown = sorted(set(args.modules) - {row.module for row in every})
+    if unknown:
+        raise IsolaneError(f"no module that is implemented is called {' or '.join(unknown)}")
+    rows = [row for row in every if not args.modules or row.module in args.modules]
     if args.json:
         shown: Sequence[str] = [json.dumps(_plain(row)) for row in rows]
     elif args.missing:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from agent.cli.arguments import port
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
@@ -37,8 +38,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command.add_argument("--json", action="store_true", help="one JSON value for each frame, on a line")
     command.add_argument("--as", dest="format", default=FRAME, metavar="FORMAT", help="what the octets are")
     command.add_argument("--fcs", action="store_true", help="the last four octets of a frame are its FCS")
-    command.add_argument("--cim-port", type=int, help="UDP port of congestion isolation messages")
-    command.add_argument("--uec-port", type=int, help="UDP port of UEC headers")
+    command.add_argument(
+        "--cim-port", type=port, metavar="PORT", help="UDP port of congestion isolation messages"
+    )
+    command.add_argument("--uec-port", type=port, metavar="PORT", help="UDP port of UEC headers")
     command.set_defaults(run=run)
 
 

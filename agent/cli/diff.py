@@ -20,7 +20,6 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "diff",
         help="compare configurations in two XML or JSON files",
         description="Compare configurations in two XML or JSON files as data, not as text.",
-        epilog="Exit code: 0 equal, 1 different, 2 a file or a module cannot be read.",
     )
     command.add_argument("old", type=Path, metavar="A", help="named .xml or .json")
     command.add_argument("new", type=Path, metavar="B", help="named .xml or .json")

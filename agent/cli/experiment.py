@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agent.cli import experiment_link
+from agent.cli.arguments import positive
+from agent.cli.progress import counted
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 ALGORITHMS = ("threshold", "red", "cp")
 NS_PER_MS = 1_000_000
+RUNS = 6
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -27,9 +30,9 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Six runs on 2 spines, 4 leaves and 64 hosts: with PFC and without, each without an "
         "incast, with it, and with it and isolation. The same arguments give the same octets.",
     )
-    victim.add_argument("--duration-ms", type=_positive, default=10, help="virtual time of each run")
+    victim.add_argument("--duration-ms", type=positive, default=10, help="virtual time of each run")
     victim.add_argument("--aqm", choices=ALGORITHMS, default="threshold", help="how congestion is detected")
-    victim.add_argument("--victims", type=_positive, default=6, help="number of victim flows")
+    victim.add_argument("--victims", type=positive, default=6, help="number of victim flows")
     victim.add_argument("--seed", type=int, default=1)
     victim.add_argument("--json", type=Path, metavar="FILE", help="write everything measured")
     victim.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots (needs plotly)")
@@ -50,10 +53,7 @@ def run_victim(args: argparse.Namespace) -> int:
         victims=args.victims,
         seed=args.seed,
     )
-    results = []
-    for result in victim.run_all(config):
-        sys.stderr.write(f"{result.name}: {result.events} events\n")
-        results.append(result)
+    results = counted("running", RUNS, victim.run_all(config))
     sys.stdout.write(report.table(results))
     if args.json is not None:
         args.json.write_text(report.as_json(results, asdict(config)), encoding="utf-8")
@@ -68,10 +68,3 @@ def _page(results: "Sequence[RunResult]") -> str:
     except ModuleNotFoundError as error:
         raise IsolaneError(f"--html needs {error.name}: pip install isolane[plot]") from error
     return page(results)
-
-
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"{value} is not above 0")
-    return value

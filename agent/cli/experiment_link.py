@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from agent.cli.arguments import positive
+
 if TYPE_CHECKING:
     from agent.experiment.curve import Curve
 
@@ -27,7 +29,7 @@ def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 
 def _add_options(command: argparse.ArgumentParser, frames: int) -> None:
-    command.add_argument("--frames", type=int, default=frames, help="length of each run in frame times")
+    command.add_argument("--frames", type=positive, default=frames, help="length of each run in frame times")
     command.add_argument("--svg", type=Path, metavar="FILE", help="write a plot")
 
 

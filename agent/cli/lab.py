@@ -7,30 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.serve import address
+from agent.cli.arguments import address, positive
+from agent.cli.progress import progress
 
 if TYPE_CHECKING:
     from agent.device.lab import Lab
     from agent.device.lab_plan import LabPlan
-
-EXAMPLES = """examples:
-  isolane lab fabric.toml --state lab            the devices and wires of a file
-  isolane lab --count 1000 --state lab           a ring of 1,000 bridges with 4 ports each
-  isolane lab --count 8 --state lab --ssh 127.0.0.1:0    at free ports
-
-a file:
-  ports = 4                            # of every device that does not say otherwise
-  [device.spine]
-  count = 2                            # spine1 and spine2
-  [device.leaf]
-  ports = 2                            # also: ssh = PORT, config = "FILE", demonstration = true
-  [[wire]]
-  ends = ["spine1:port1", "leaf:port1"]
-  rate = 1_000_000_000                 # bit/s; also: delay (ns), loss, bit-error-rate
-
-One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all accept connections;
-FILE (devices.json) says where each is. All have the same administrator: admin, with DIR/admin_key.
-exit codes: 0 ended by SIGTERM or SIGINT with everything saved, 1 it could not start, 2 wrong arguments"""
 
 SHOWN = 20
 
@@ -41,14 +23,12 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "lab",
         help="run several agents with wires between them",
         description="Run several agents in one process, each with its own NETCONF port.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     what = command.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the lab, in TOML")
-    what.add_argument("--count", type=_count, metavar="N", help="so many bridges in a ring")
+    what.add_argument("--count", type=positive, metavar="N", help="so many bridges in a ring")
     add = command.add_argument
-    add("--ports", type=_count, default=4, metavar="N", help="ports of each, with --count (4)")
+    add("--ports", type=positive, default=4, metavar="N", help="ports of each, with --count (4)")
     add("--state", type=Path, required=True, metavar="DIR", help="a directory for each device is made in it")
     add(
         "--ssh",
@@ -97,16 +77,8 @@ async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
 
 
 async def _start(lab: "Lab") -> None:
-    """With a bar on a terminal when there is something to wait for."""
-    if not sys.stderr.isatty() or len(lab.plan.devices) < SHOWN:
-        await lab.start()
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("starting devices", total=len(lab.plan.devices))
-        await lab.start(lambda number: bar.update(task, completed=number))
+    with progress("starting devices", len(lab.plan.devices)) as tell:
+        await lab.start(tell)
 
 
 def _say(lab: "Lab") -> None:
@@ -120,11 +92,3 @@ def _say(lab: "Lab") -> None:
     host, port = next(iter(lab.places.values()))
     key, known = lab.state / ADMIN_KEY, lab.state / KNOWN_HOSTS
     sys.stderr.write(f"  ssh -i {key} -o UserKnownHostsFile={known} -p {port} -s admin@{host} netconf\n")
-
-
-def _count(text: str) -> int:
-    from agent.device.lab_plan import MAX_DEVICES
-
-    if not text.isdecimal() or not 1 <= int(text) <= MAX_DEVICES:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {MAX_DEVICES}")
-    return int(text)

@@ -6,10 +6,12 @@ command costs the import of its own room only.
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from agent.cli import pages
 from agent.errors import IsolaneError
 
 COMMANDS: tuple[str, ...] = (
@@ -37,7 +39,11 @@ def parser() -> argparse.ArgumentParser:
     subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:
         importlib.import_module(f"agent.cli.{name}").register(subparsers)
+    pages.apply(top)
     return top
+
+
+INTERRUPTED: Final = 130
 
 
 class _Version(argparse.Action):
@@ -51,10 +57,10 @@ class _Version(argparse.Action):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; an expected failure is one line on standard error and exit code 1."""
+    """Run one command; an expected failure is a line on standard error and exit code 1, never a traceback."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if len(arguments) == 2 and arguments[0] == "relay":  # starts with each session, so nothing else is loaded
-        from agent.cli.relay import relay
+    if len(arguments) == 2 and arguments[0] == "relay" and not arguments[1].startswith("-"):
+        from agent.cli.relay import relay  # starts with each session, so nothing else is loaded
 
         return relay(arguments[1])
     args = parser().parse_args(arguments)
@@ -62,4 +68,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args))
     except IsolaneError as error:
         sys.stderr.write(f"isolane: {error}\n")
-        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
+        return 0
+    except OSError as error:
+        where = "" if error.filename is None else f"{error.filename}: "
+        sys.stderr.write(f"isolane: {where}{error.strerror or error}\n")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 1

@@ -109,19 +109,27 @@ class Remote:
 @asynccontextmanager
 async def connect(address: Address) -> AsyncIterator[Remote]:
     """A session with an agent, closed at the end."""
-    options: dict[str, Any] = {"username": address.user}
-    if address.key is not None:
-        options["client_keys"] = [str(address.key)]
-    if address.known_hosts is not None:
-        options["known_hosts"] = str(address.known_hosts)
     try:
-        async with asyncssh.connect(address.host, address.port, **options) as connection:
+        async with asyncssh.connect(address.host, address.port, **_options(address)) as connection:
             stdin, stdout, _ = await connection.open_session(subsystem="netconf", encoding=None)
             remote = Remote(stdin, stdout)
             await remote.hello()
             yield remote
     except (OSError, asyncssh.Error) as error:
         raise RemoteError(f"{address}: {error}") from error
+
+
+def _options(address: Address) -> dict[str, Any]:
+    """Whom to be and whom to trust; RemoteError when a file is not what it should be."""
+    options: dict[str, Any] = {"username": address.user}
+    try:
+        if address.key is not None:
+            options["client_keys"] = [asyncssh.read_private_key(address.key)]
+        if address.known_hosts is not None:
+            options["known_hosts"] = asyncssh.read_known_hosts(str(address.known_hosts))
+    except (OSError, ValueError) as error:
+        raise RemoteError(f"{address}: {error}") from error
+    return options
 
 
 def subtree(nodes: Iterable[DataNode]) -> str:

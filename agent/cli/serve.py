@@ -8,20 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agent.cli.arguments import address
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
     from agent.device.agent import Options
     from agent.tree.model import Model
-
-EXAMPLES = """examples:
-  isolane serve --state state                          an emulated bridge to look at
-  isolane serve --state /var/lib/isolane --ssh 0.0.0.0:830 --user isolane
-  isolane serve --state plain --dataplane none --yang-path models --module my-module
-
-It prints one line `ready ssh=HOST:PORT [tls=HOST:PORT] unix=PATH` on standard output when it accepts
-connections.
-exit codes: 0 ended by SIGTERM or SIGINT with everything saved, 1 it could not start, 2 wrong arguments"""
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -29,8 +21,6 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command = subparsers.add_parser(
         "serve",
         help="run an agent",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = command.add_argument
     add("--state", type=Path, required=True, metavar="DIR", help="where everything is kept; made if missing")
@@ -63,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
 
     gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
     logs.configure("info", "text")
-    return asyncio.run(_serve(args))
+    try:
+        return asyncio.run(_serve(args))
+    finally:
+        gc.enable()
 
 
 async def _serve(args: argparse.Namespace) -> int:
@@ -122,11 +115,3 @@ def _parts(args: argparse.Namespace, model: "Model") -> Iterator[Callable[[], An
         from agent.device import demonstration
 
         yield lambda: demonstration.configuration(model)
-
-
-def address(text: str) -> tuple[str, int]:
-    """`HOST:PORT`, for argparse."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not port.isdecimal() or int(port) > 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not HOST:PORT")
-    return host.strip("[]"), int(port)

@@ -3,22 +3,15 @@
 import argparse
 import asyncio
 import json
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agent.cli.arguments import seconds
+
 if TYPE_CHECKING:
     from agent.cli.remote import Address, Remote
     from agent.cli.status_report import Report
-
-EXAMPLES = """examples:
-  isolane status                        the agent on this machine, as admin
-  isolane status --watch                again every second, until ^C
-  isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json
-
-The key and the host key of an agent on this machine are found in its state directory (--state).
-exit codes: 0 shown, 1 the agent could not be read, 2 wrong arguments"""
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -27,12 +20,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "status",
         help="show ports, queues, neighbours and isolated flows of an agent",
         description="Show ports, levels, neighbours, retry, credits and isolated flows of an agent.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_address(command)
     command.add_argument("--watch", action="store_true", help="show it again and again")
-    command.add_argument("--interval", type=_seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
+    command.add_argument("--interval", type=seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
     command.add_argument("--json", action="store_true", help="one JSON value on a line")
     command.set_defaults(run=run)
 
@@ -43,8 +34,6 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(_show(args))
     except KeyboardInterrupt:
         return 0
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
     return 0
 
 
@@ -117,7 +106,7 @@ def address_of(args: argparse.Namespace) -> "Address":
     from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     host, colon, port = args.agent.rpartition(":")
-    if not colon or not port.isdecimal():
+    if not colon or not port.isdecimal() or int(port) > MAX_PORT:
         raise RemoteError(f"{args.agent!r} is not HOST:PORT")
     key, known_hosts = args.identity, args.known_hosts
     if key is None and (args.state / ADMIN_KEY).exists():
@@ -128,10 +117,4 @@ def address_of(args: argparse.Namespace) -> "Address":
 
 
 AGENT = "127.0.0.1:8300"
-
-
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not value > 0:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0")
-    return value
+MAX_PORT = 65_535

@@ -13,20 +13,12 @@ from agent.errors import IsolaneError
 if TYPE_CHECKING:
     from bindings import Root
 
-EXAMPLES = """examples:
-  isolane user add ops --key ~/.ssh/id_ed25519.pub --group admin
-  isolane user add viewer --password                  asks for it
-
-exit codes: 0 added, 1 the agent refused or could not be reached, 2 wrong arguments"""
-
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
     command = subparsers.add_parser("user", help="add users who may log in")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
-    add = actions.add_parser(
-        "add", help="add a user", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    add = actions.add_parser("add", help="add a user")
     add.add_argument("name", metavar="NAME")
     add.add_argument(
         "--key", dest="keys", action="append", default=[], type=Path, help="file of a public key"

@@ -15,7 +15,6 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "validate",
         help="check a configuration in an XML or JSON file",
         description="Check a configuration in an XML or JSON file against the YANG modules.",
-        epilog="Exit code: 0 valid, 1 not valid (a line for each fault), 2 file or module cannot be read.",
     )
     command.add_argument("file", type=Path, metavar="FILE", help="named .xml or .json")
     add_model_options(command)

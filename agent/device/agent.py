@@ -15,6 +15,7 @@ from agent.device.management import Management
 from agent.device.memory import Memory
 from agent.device.metrics import Metrics
 from agent.device.system import SystemConcern
+from agent.errors import IsolaneError
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
@@ -212,9 +213,18 @@ class Agent:
             ready["tls"] = _shown(self.options.tls.host, port)
         if self.options.relay:
             path = (self.options.state / SOCKET).absolute()
-            self.listeners.open("serve-relay", UnixPlace(path))
+            self._open_relay(path)
             ready["unix"] = str(path)
         return ready
+
+    def _open_relay(self, path: Path) -> None:
+        try:
+            self.listeners.open("serve-relay", UnixPlace(path))
+        except OSError as error:
+            raise IsolaneError(
+                f"cannot listen at {path}: {error.strerror or error}; the path of a socket has at most 107 "
+                "octets, so a state directory nearer to the root may help"
+            ) from error
 
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""

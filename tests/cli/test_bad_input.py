@@ -1,0 +1,151 @@
+"""Whatever a command is given: words that say what is wrong, an exit code of its page, never a traceback."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from agent.cli import pages
+from agent.cli.main import main
+
+FILES = {
+    "junk.xml": b"not xml",
+    "empty.xml": b"",
+    "unknown.xml": b'<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0"><a xmlns="urn:x"/></config>',
+    "binary.json": b"\xff\xfe\x00",
+    "half.json": b"{",
+    "half.toml": b"[device.a",
+    "latin.toml": b"\xff",
+    "bad.pub": b"ssh-rsa AAAA",
+    "bad.yang": b"module x {",
+    "noise.pcap": bytes(range(30)),
+    "key": b"junk",
+}
+NOWHERE = "127.0.0.1:1"
+FREE = "127.0.0.1:0"
+LONG = "l" * 200
+
+CASES: tuple[tuple[int, str], ...] = (
+    (2, ""),
+    (2, "nothing"),
+    (2, "relay"),
+    (1, "relay none.sock"),
+    (2, "serve"),
+    (2, "serve --state d --ssh nowhere"),
+    (2, "serve --state d --ssh 127.0.0.1:65536"),
+    (2, "serve --state d --tls 127.0.0.1:x"),
+    (1, "serve --state d --ssh 192.0.2.1:8300"),
+    (1, "serve --state d --ssh nohost.invalid:0"),
+    (1, f"serve --state key --ssh {FREE}"),
+    (1, f"serve --state /proc/x --ssh {FREE}"),
+    (1, f"serve --state {LONG} --ssh {FREE} --empty"),
+    (1, f"serve --state d --ssh {FREE} --config none.xml"),
+    (1, f"serve --state d --ssh {FREE} --config junk.xml"),
+    (1, f"serve --state d --ssh {FREE} --config unknown.xml"),
+    (1, f"serve --state d --ssh {FREE} --config binary.json"),
+    (1, f"serve --state d --ssh {FREE} --user nobodyhere"),
+    (1, f"serve --state d --ssh {FREE} --module x"),
+    (1, f"serve --state d --ssh {FREE} --dataplane none --module none"),
+    (1, f"serve --state d --ssh {FREE} --dataplane none --module bad --yang-path ."),
+    (1, f"serve --state d --ssh {FREE} --dataplane none --module bad --yang-path none"),
+    (2, "lab"),
+    (2, "lab --state d"),
+    (2, "lab --count 0 --state d"),
+    (2, "lab --count x --state d"),
+    (2, "lab half.toml --count 2 --state d"),
+    (1, "lab none.toml --state d"),
+    (1, "lab half.toml --state d"),
+    (1, "lab latin.toml --state d"),
+    (1, "lab . --state d"),
+    (1, f"lab --count 2 --state key --ssh {FREE}"),
+    (1, "lab --count 2 --state d --ssh 192.0.2.1:0"),
+    (1, f"status {NOWHERE}"),
+    (1, "status nowhere"),
+    (1, "status 127.0.0.1:99999"),
+    (1, "status nohost.invalid:22"),
+    (1, f"status {NOWHERE} --identity none"),
+    (1, f"status {NOWHERE} --identity junk.xml"),
+    (1, f"status {NOWHERE} --known-hosts none"),
+    (2, f"status {NOWHERE} --interval x"),
+    (2, f"status {NOWHERE} --interval 0"),
+    (2, "user"),
+    (2, "user add"),
+    (1, "user add x"),
+    (1, "user add x --key none"),
+    (1, "user add x --key bad.pub"),
+    (1, "user add x --key binary.json"),
+    (1, "user add x --key ."),
+    (1, f"user add x --password --agent {NOWHERE}"),
+    (2, "validate"),
+    (2, "validate none.xml"),
+    (2, "validate ."),
+    (2, "validate key"),
+    (1, "validate junk.xml"),
+    (1, "validate empty.xml"),
+    (1, "validate unknown.xml"),
+    (1, "validate binary.json"),
+    (1, "validate half.json --json"),
+    (2, "validate unknown.xml --module none"),
+    (2, "validate unknown.xml --module bad --yang-path ."),
+    (2, "validate unknown.xml --module bad --yang-path none"),
+    (2, "diff junk.xml"),
+    (2, "diff none.xml empty.xml"),
+    (2, "diff junk.xml junk.xml"),
+    (2, "diff half.json binary.json"),
+    (1, "coverage none"),
+    (2, "decode"),
+    (1, "decode zz"),
+    (1, "decode 0"),
+    (1, "decode 00"),
+    (1, "decode none.pcap"),
+    (1, "decode noise.pcap"),
+    (1, "decode junk.xml"),
+    (1, "decode ."),
+    (1, "decode --as none 00"),
+    (2, "decode --cim-port x 00"),
+    (2, "decode --uec-port 65536 00"),
+    (2, "experiment"),
+    (2, "experiment none"),
+    (2, "experiment victim --duration-ms 0"),
+    (2, "experiment victim --victims x"),
+    (2, "experiment llr --frames -1"),
+    (2, "experiment cbfc --frames x"),
+    (1, "compile none"),
+    (1, "compile none --output d"),
+    (1, "compile bad --yang-path . --output d"),
+    (1, "compile bad --yang-path none --output d"),
+    (1, "compile ietf-system --feature x --output d"),
+    (1, "compile ietf-yang-types --output key"),
+    (1, "compile ietf-yang-types --output /proc/x"),
+    (2, "completion"),
+    (2, "completion fish"),
+)
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, content in FILES.items():
+        (tmp_path / name).write_bytes(content)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+
+
+@pytest.mark.parametrize(("code", "line"), CASES, ids=[line[:60] for _, line in CASES])
+def test_bad_input_is_answered_in_words(code: int, line: str, capfd: pytest.CaptureFixture[str]) -> None:
+    try:
+        ended: object = main(line.split())
+    except SystemExit as ending:
+        ended = ending.code
+    out, said = capfd.readouterr()
+    assert ended == code
+    assert out + said
+    assert "Traceback" not in said
+    words = line.split()
+    for name in (" ".join(words[:2]), " ".join(words[:1])):
+        if name in pages.PAGES and pages.PAGES[name].examples:
+            assert code in pages.exits(name)
+
+
+def test_every_command_is_given_something_bad() -> None:
+    first = {line.split()[0] for _, line in CASES if line}
+    assert {name.split()[0] for name in pages.PAGES} <= first
