@@ -1,6 +1,5 @@
 """Traffic between emulated hosts (isolane-dataplane)."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
@@ -125,7 +124,7 @@ class TrafficConcern:
             rate=counted.rx_octets * 8 * NS_PER_S // elapsed,
             mean_latency=counted.latency_sum_ns // received if received else None,
             max_latency=counted.latency_max_ns if received else None,
-            **_completions(counted.completion_ns),
+            **_completions(counted),
         )
 
     def _clear(self, parameters: Any, keys: Keys) -> TrafficClearCountersOutput:
@@ -133,27 +132,28 @@ class TrafficConcern:
         if traffic is None:
             raise DataError("operation-failed", f"traffic {keys[-1]} does not send; enable it first")
         now_ns = self._context.now_ns
+        traffic.forget()
         self._baselines[keys[-1]] = now_ns, traffic.counters()
         return TrafficClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
 
 
-def _completions(times_ns: list[int]) -> dict[str, int]:
-    """Of flows that have an end: how many have come to it, and how long they took."""
-    if not times_ns:
+def _completions(counted: FlowCounters) -> dict[str, int]:
+    """Of blocks and flows that have an end: how many have come to it, and how long they took."""
+    if not counted.completed:
         return {"flows_completed": 0}
+    latest = sorted(counted.completion_ns)
     return {
-        "flows_completed": len(times_ns),
-        "mean_completion_time": sum(times_ns) // len(times_ns),
-        "p99_completion_time": times_ns[(len(times_ns) * 99 - 1) // 100],
+        "flows_completed": counted.completed,
+        "mean_completion_time": counted.completion_sum_ns // counted.completed,
+        "p99_completion_time": latest[(len(latest) * 99 - 1) // 100],
     }
 
 
 def _since(counted: FlowCounters, base: FlowCounters) -> FlowCounters:
-    """What was counted after a baseline; the longest latency is of all time."""
-    found = FlowCounters(latency_max_ns=counted.latency_max_ns)
+    """What was counted after a baseline."""
+    found = FlowCounters(latency_max_ns=counted.latency_max_ns, completion_ns=counted.completion_ns)
     for name in _SUMS:
         setattr(found, name, getattr(counted, name) - getattr(base, name))
-    found.completion_ns = sorted((Counter(counted.completion_ns) - Counter(base.completion_ns)).elements())
     return found
 
 

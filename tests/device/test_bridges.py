@@ -206,3 +206,25 @@ def test_a_name_without_a_number_takes_none_that_another_name_has() -> None:
     made.edit(interface("uplink", MEMBER % ""), interface("p2", MEMBER % ""))
     ports = {each.name: each.bridge_port.port_number for each in made.state.interfaces.interface}
     assert ports == {"p1": 1, "p2": 2, "uplink": 3}
+
+
+def test_blocks_of_an_incast_that_arrive_whole_are_counted_and_timed() -> None:
+    made = Bench()
+    made.edit(bridge())
+    for number in (1, 2, 3):
+        made.edit(interface(f"p{number}", MEMBER % ""), host(f"h{number}", number))
+    incast = (
+        f'<data-plane xmlns="{DP}"><traffic><name>t</name><source-host>h1</source-host>'
+        "<source-host>h3</source-host><destination-host>h2</destination-host><duration>50</duration>"
+        "<incast><block-size>102400</block-size><interval>10000000</interval></incast></traffic></data-plane>"
+    )
+    made.edit(incast)
+    made.run(60)
+    shown = made.state.data_plane.traffic["t"].state
+    assert shown.flows_completed == 10, "five blocks of two sources"
+    assert shown.mean_completion_time is not None
+    assert 150_000 < shown.mean_completion_time < 400_000, "two blocks of 82 us share a wire"
+    assert shown.p99_completion_time is not None
+    assert shown.p99_completion_time >= shown.mean_completion_time
+    made.call(TrafficClearCountersInput.new(), "t")
+    assert made.state.data_plane.traffic["t"].state.flows_completed == 0

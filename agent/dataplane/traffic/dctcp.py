@@ -179,7 +179,7 @@ class DctcpSender:
     def _complete(self, now_ns: int) -> None:
         self._timer.set(None)
         duration_ns = now_ns - self._begin_ns
-        self.flow.counters.completion_ns.append(duration_ns)
+        self.flow.counters.complete(duration_ns)
         if self._on_complete is not None:
             self._on_complete(duration_ns, now_ns)
         if self._pattern.repeat:

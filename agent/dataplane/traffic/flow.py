@@ -4,6 +4,7 @@ Behind the transport header stand a kind, a sequence number and the time of send
 knows what was lost, reordered or repeated, and how long it took. The rest of a frame is zeros.
 """
 
+from collections import deque
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
@@ -31,6 +32,8 @@ _IP_PROTOCOLS = {"udp": UDP, "tcp": TCP, "uec": UDP}
 _UDP_OCTETS, _TCP_OCTETS = 8, 20
 _TRANSPORT_OCTETS = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_OCTETS + uec.HEADER_OCTETS}
 _UEC_VERSION = 1
+KEPT_COMPLETIONS = 4_096
+"""Of each flow, so many of the latest times are kept for percentiles."""
 _TAG_AND_ADDRESSES = 16
 
 
@@ -49,7 +52,15 @@ class FlowCounters:
     ecn_marked_frames: int = 0
     latency_sum_ns: int = 0
     latency_max_ns: int = 0
-    completion_ns: list[int] = field(default_factory=list)
+    completed: int = 0  # blocks or transfers that arrived whole
+    completion_sum_ns: int = 0
+    completion_ns: deque[int] = field(default_factory=lambda: deque(maxlen=KEPT_COMPLETIONS))
+
+    def complete(self, duration_ns: int) -> None:
+        """A block or transfer has arrived whole."""
+        self.completed += 1
+        self.completion_sum_ns += duration_ns
+        self.completion_ns.append(duration_ns)
 
 
 class Flow:

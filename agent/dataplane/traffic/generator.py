@@ -1,5 +1,6 @@
 """All flows of one traffic entry: built, started, stopped and added up together."""
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from random import Random
 
@@ -63,6 +64,12 @@ class Traffic:
         for sender in self.senders:
             sender.flow.close()
 
+    def forget(self) -> None:
+        """Look for the longest latency and keep times of completion from here on."""
+        for sender in self.senders:
+            sender.flow.counters.latency_max_ns = 0
+            sender.flow.counters.completion_ns.clear()
+
     @property
     def sending(self) -> bool:
         """Whether any flow still sends."""
@@ -70,12 +77,14 @@ class Traffic:
 
     def counters(self) -> FlowCounters:
         """The sum of all flows; the longest latency of any."""
-        total = FlowCounters()
+        total = FlowCounters(completion_ns=deque())
         for sender in self.senders:
             one = sender.flow.counters
             for name in FlowCounters.__slots__:
                 if name == "latency_max_ns":
                     total.latency_max_ns = max(total.latency_max_ns, one.latency_max_ns)
+                elif name == "completion_ns":
+                    total.completion_ns.extend(one.completion_ns)
                 else:
                     setattr(total, name, getattr(total, name) + getattr(one, name))
         return total

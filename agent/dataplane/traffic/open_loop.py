@@ -10,6 +10,8 @@ from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 NS_PER_S = 1_000_000_000
 DATA = 0
+OPEN_BLOCKS = 16
+"""So many blocks are waited for; an older one has lost a frame."""
 
 OpenPattern = Constant | Poisson | OnOff | Incast
 
@@ -81,6 +83,8 @@ class OpenLoop:
         self._sequence = 0
         self._expected = 0
         self._end_ns: int | None = None
+        self._block = -(-pattern.block_octets // flow.size) if isinstance(pattern, Incast) else 0
+        self._arrived: dict[int, list[int]] = {}  # by block: frames that came, when the first was sent
         flow.listen(self._receive)
 
     def start(self, start_ns: int, end_ns: int | None) -> None:
@@ -111,9 +115,22 @@ class OpenLoop:
         _, sequence, sent_ns = self.flow.read(frame)
         counters = self.flow.counters
         self.flow.account(frame, sent_ns, now_ns)
+        if self._block:
+            self._of_block(sequence // self._block, sent_ns, now_ns)
         if sequence >= self._expected:
             counters.lost_frames += sequence - self._expected
             self._expected = sequence + 1
         else:
             counters.reordered_frames += 1
             counters.lost_frames -= 1
+
+    def _of_block(self, block: int, sent_ns: int, now_ns: int) -> None:
+        """A block is complete with its last frame; one of those before that lost a frame never is."""
+        found = self._arrived.setdefault(block, [0, sent_ns])
+        found[0] += 1
+        found[1] = min(found[1], sent_ns)
+        if found[0] == self._block:
+            self.flow.counters.complete(now_ns - found[1])
+            del self._arrived[block]
+        elif len(self._arrived) > OPEN_BLOCKS:
+            del self._arrived[min(self._arrived)]
