@@ -27,7 +27,7 @@ from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.netconf.streams import Streams
 from agent.netconf.subscriptions.registry import Subscriptions
-from agent.store import northbound
+from agent.store import implemented, northbound
 from agent.store.disk import Disk
 from agent.store.history import Author
 from agent.store.implemented import Registered
@@ -195,6 +195,15 @@ class Agent:
             tuple(self.operations),
             tuple(self.streams.declared),
         )
+
+    def check(self) -> None:
+        """StoreError with a list when nothing stands behind some node of the model.
+
+        Without a data plane modules may be plain data; but who does something of a module does all of it.
+        """
+        model, registered = self.options.model, self.registered
+        plain = model.modules.keys() - registered.modules if self.options.dataplane == "none" else ()
+        implemented.check(model, registered, plain)
 
     async def start(self, first: Any = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""

@@ -25,6 +25,7 @@ async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, agent.ended.set)
     try:
+        agent.check()
         ready = await agent.start(None if agent.store.number else first_tree())
         sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
         sys.stdout.flush()

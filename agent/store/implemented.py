@@ -4,7 +4,7 @@ A registration at a node speaks for all of its own module at and below that node
 there has to be registered by itself, so that nobody implements an augmentation without knowing.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -15,8 +15,6 @@ from agent.tree.schema import (
     ContainerNode,
     LeafListNode,
     LeafNode,
-    NotificationNode,
-    OperationNode,
     RecordNode,
     SchemaNode,
 )
@@ -42,6 +40,11 @@ class Registered:
     state: Collection[SchemaNode] = ()
     operations: Collection[SchemaNode] = ()
     notifications: Collection[SchemaNode] = ()
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """The modules that somebody stands behind some node of."""
+        return frozenset(node.module for kind in KINDS for node in self.of(kind))
 
     def of(self, kind: Kind) -> Collection[SchemaNode]:
         match kind:
@@ -79,8 +82,8 @@ def coverage(model: Model, registered: Registered) -> list[Row]:
     for (module, kind), nodes in sorted(
         counted.items(), key=lambda item: (item[0][0], KINDS.index(item[0][1]))
     ):
-        behind = frozenset(registered.of(kind))
-        missing = tuple(node.path for node in nodes if not _is_behind(node, behind))
+        is_behind = _behind(kind, registered)
+        missing = tuple(node.path for node in nodes if not is_behind(node))
         rows.append(Row(module, kind, len(nodes), missing, model.modules[module].deviations))
     return rows
 
@@ -127,12 +130,18 @@ def _below(node: RecordNode) -> Iterator[tuple[Kind, SchemaNode]]:
             yield from _below(child)
 
 
-def _is_behind(node: SchemaNode, registered: Collection[SchemaNode]) -> bool:
-    if node in registered or isinstance(node, (OperationNode, NotificationNode)):
-        return node in registered
-    above: Any = node.parent
+def _behind(kind: Kind, registered: Registered) -> Callable[[SchemaNode], bool]:
+    """Tells whether somebody stands behind a node of a kind."""
+    if kind in ("operation", "notification"):  # each by itself; handlers serve any model that has the module
+        paths = frozenset(node.path for node in registered.of(kind))
+        return lambda node: node.path in paths
+    nodes = frozenset(registered.of(kind))
+    return lambda node: any(one in nodes for one in _own_above(node))
+
+
+def _own_above(node: SchemaNode) -> Iterator[SchemaNode]:
+    """A node and those above it, as far as they are of its module."""
+    above: Any = node
     while above is not None and above.module == node.module:
-        if above in registered:
-            return True
+        yield above
         above = above.parent
-    return False
