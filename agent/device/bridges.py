@@ -145,7 +145,7 @@ class BridgeConcern:
             return None
         return dot1q.Bridge.new(
             name=keys[-1],
-            ports=sum(len(self._bridges[key].ports) for key in mine),
+            ports=sum(len(self._bridges[key].ports) for key in mine) or None,
             up_time=(self._context.now_ns - self._since_ns) // SECOND_NS,
             components=len(mine),
         )
@@ -155,7 +155,9 @@ class BridgeConcern:
         if bridge is None:
             return None
         return Component.new(
-            name=keys[1], ports=len(bridge.ports), bridge_port=[port.name for port in bridge.ports.values()]
+            name=keys[1],
+            ports=len(bridge.ports) or None,
+            bridge_port=[port.name for port in bridge.ports.values()],
         )
 
     def _buffer(self, keys: Keys) -> BufferState | None:

@@ -331,8 +331,10 @@ class LldpConcern:
     def _send(self, effect: Send) -> None:
         link = self._links.get(effect.port)
         if link is not None:
-            port = link.port
-            port.enqueue(Frame.decode(effect.frame), port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+            port, frame = link.port, Frame.decode(effect.frame)
+            if link.bridge is not None:
+                link.bridge.buffer.take(frame.size)
+            port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
 
     def _event(self, effect: Notify) -> None:
         event: Any = effect.event
