@@ -32,10 +32,12 @@ unit: $(STAMP) debian
 modelcheck: $(STAMP)
 	$(PYTEST) tests/engine/llr/deep_model.py tests/engine/cbfc/deep_model.py
 
-# Changed octets into every decoder: make fuzz SECONDS=600
+# Octets that nobody meant, into every decoder and into the NETCONF server: make fuzz SECONDS=600
 SECONDS ?= 60
 fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fuzz]'
 	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
+	$(BIN)/python -m tests.netconf.fuzz $(SECONDS)
 
 # The playbook of examples/ansible with Ansible itself, half a gigabyte in an environment of its own.
 ansible: $(STAMP)

@@ -39,6 +39,8 @@ KEPT: Final = 512
 KEPT_SIZE: Final = 4096
 """So many filters are kept, of so many octets at most."""
 
+_NOT_PLAIN: Final = re.compile(rb"[\x00-\x08\x0b-\x1f&]|<!|\]\]>")
+"""What a parser would change, or refuse."""
 _TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 
 REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
@@ -101,7 +103,7 @@ class Subtree:
 
 def apart(octets: bytes) -> tuple[bytes, list[str]]:
     """XML without the texts in it, and these; as it is where that takes more than a look."""
-    if b"&" in octets or b"<!" in octets:
+    if not octets.isascii() or _NOT_PLAIN.search(octets) is not None:
         return octets, []
     return _TEXT.sub(b">\0<", octets), [text.decode() for text in _TEXT.findall(octets)]
 
