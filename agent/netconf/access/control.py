@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from agent.errors import DataError, DataErrors
 from agent.netconf.access.decisions import Decision, Decisions
@@ -19,6 +19,9 @@ from agent.tree.sources import Source
 from bindings.ietf_netconf_acm import Nacm
 
 _log = logging.getLogger("isolane.access")
+
+KEPT_RIGHTS: Final = 1_024
+"""So many users' rights are kept; those that were made first go first."""
 
 _ACCESS: dict[str, Access] = {"create": "create", "delete": "delete", "modify": "update", "move": "update"}
 
@@ -74,16 +77,18 @@ class AccessControl:
         key = peer.user, peer.groups
         found = self._rights.get(key)
         if found is None:
+            if len(self._rights) >= KEPT_RIGHTS:
+                del self._rights[next(iter(self._rights))]
             found = self._rights[key] = self._made(peer)
         return found
 
     def _made(self, peer: Peer) -> Rights:
-        decisions = self.decisions(groups_of(self._nacm, peer.user, peer.groups))
+        decisions = self.decisions(groups_of(self._nacm, peer.user, peer.groups), peer.user)
         return EVERYTHING if decisions.unlimited else Limited(peer.user, decisions, self.denied)
 
-    def decisions(self, groups: frozenset[str]) -> Decisions:
-        """Those for anybody who is in these groups."""
-        return Decisions(self._nacm, rules_for(self._store.model, self._nacm, groups))
+    def decisions(self, groups: frozenset[str], user: str) -> Decisions:
+        """Those for a user who is in these groups."""
+        return Decisions(self._nacm, rules_for(self._store.model, self._nacm, groups, user))
 
     def groups(self, user: str, given: Sequence[str] = ()) -> frozenset[str]:
         """The groups of a user."""
@@ -104,10 +109,10 @@ class Limited:
 
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         decision = self._decisions.operation(node) if path is None else self._action(path)
+        self._tell(decision, "exec", path or Path().child(node))
         if decision.permits:
             return
         self._denied.operations += 1
-        self._tell(decision, "exec", path or Path().child(node))
         raise DataError("access-denied", f"{node.name} is not permitted", path=path, type="protocol")
 
     def _action(self, path: Path) -> Decision:
@@ -127,8 +132,8 @@ class Limited:
     def _refused(self, change: Change) -> Iterator[DataError]:
         for path, access in self._touched(change):
             decision = self._decisions.data(path, access)
+            self._tell(decision, access, path)
             if not decision.permits:
-                self._tell(decision, access, path)
                 yield DataError("access-denied", f"{access} is not permitted", path=path)
                 return
 
@@ -141,7 +146,7 @@ class Limited:
         yield change.path, access
         record = change.new if change.kind == "create" else change.old
         whole = isinstance(change.node, ContainerNode | ListNode) and change.kind in ("create", "delete")
-        if whole and not self._decisions.uniform(change.node, access):
+        if whole and not self._decisions.uniform_at(change.path, access):
             yield from ((path, access) for path in _inside(change.path, record))
 
     def readable(self, source: Source) -> Source:
@@ -150,15 +155,22 @@ class Limited:
         return Readable(source, self._decisions, Path())
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
-        decision = self._decisions.notification(node, path or Path().child(node))
+        place = path or Path().child(node)
+        decision = self._decisions.notification(node, place)
+        self._tell(decision, "read", place, logging.DEBUG)
         if not decision.permits:
             self._denied.notifications += 1
         return decision.permits
 
-    def _tell(self, decision: Decision, access: Access, path: Path) -> None:
+    def _tell(self, decision: Decision, access: Access, path: Path, denied: int = logging.INFO) -> None:
+        """Log what decided: a denial for everybody to see, a permission for who looks closely."""
+        level = logging.DEBUG if decision.permits else denied
+        if not _log.isEnabledFor(level):
+            return
         rule = decision.rule
-        _log.info(
-            "denied",
+        _log.log(
+            level,
+            "permitted" if decision.permits else "denied",
             extra={
                 "user": self._user,
                 "access": access,

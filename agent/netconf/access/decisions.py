@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from agent.netconf.access.rules import ALL, Access, Kind, Rule
@@ -48,6 +49,12 @@ class Decisions:
         self.rules = rules
         self._candidates: dict[tuple[SchemaNode, Access], tuple[Rule, ...]] = {}
         self._uniform: dict[tuple[SchemaNode, Access], bool] = {}
+        self._with_keys = tuple(rule for rule in rules if rule.has_keys)
+
+    @cached_property
+    def _without_keys(self) -> "Decisions":
+        """Those of an instance that no rule names by its keys."""
+        return Decisions(self._nacm, tuple(rule for rule in self.rules if not rule.has_keys))
 
     @property
     def unlimited(self) -> bool:
@@ -143,6 +150,14 @@ class Decisions:
         if found is None:
             found = self._uniform[node, access] = self._is_uniform(node, access)
         return found
+
+    def uniform_at(self, path: Path, access: Access) -> bool:
+        """The same of one instance: rules that name others say nothing of it."""
+        if self.uniform(path.node, access):
+            return True
+        if not self._with_keys or not self._without_keys.uniform(path.node, access):
+            return False
+        return not any(rule.may_concern(path) for rule in self._with_keys)
 
     def _is_uniform(self, node: SchemaNode, access: Access) -> bool:
         if not isinstance(node, RootNode):

@@ -42,10 +42,10 @@ class Explanations:
             return self._output(groups, Decision(True, "recovery-session"), (), None)
         if not self._control.enabled:
             return self._output(groups, Decision(True, "access-control-disabled"), (), None)
-        decisions = self._control.decisions(groups)
+        decisions = self._control.decisions(groups, user)
         path, access, kind = self._asked(call, parameters)
         decision, deciding = self._decide(decisions, path, access, kind)
-        considered = self._considered(call, decisions, groups, deciding, access, kind)
+        considered = self._considered(call, decisions, groups, user, deciding, access, kind)
         return self._output(groups, decision, tuple(considered), deciding)
 
     def _check_others(self, call: Call) -> None:
@@ -105,6 +105,7 @@ class Explanations:
         call: Call,
         decisions: Decisions,
         groups: frozenset[str],
+        user: str,
         path: Path,
         access: Access,
         kind: Kind,
@@ -117,7 +118,7 @@ class Explanations:
                 index += 1
                 yield Considered.new(index_=index, rule_list=rule_list.name, outcome="list-not-for-groups")
                 continue
-            for rule in compiled(call.model, rule_list.name, rule_list.rule):
+            for rule in compiled(call.model, rule_list.name, rule_list.rule, user):
                 outcome: Outcome = decisions.outcome(rule, node, access, kind)
                 if outcome == "applies" and rule.has_keys and not rule.has_instance(path):
                     outcome = "other-target"

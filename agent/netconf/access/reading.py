@@ -58,7 +58,10 @@ class Readable:
     def _below(self, source: Source | None, child: DataNode, key: Any) -> Source | None:
         if source is None or self._decisions.uniform(child, "read"):
             return source
-        return Readable(source, self._decisions, self._path.child(child, key))
+        path = self._path.child(child, key)
+        if self._decisions.uniform_at(path, "read"):
+            return source
+        return Readable(source, self._decisions, path)
 
     def record(self) -> Record:
         node = self.node

@@ -1,12 +1,13 @@
 """The rules of a configuration, as they apply to one user (RFC 8341 section 3.4)."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from agent.errors import DataError
 from agent.tree.model import Model
-from agent.tree.path import Path, parse_path
+from agent.tree.path import Path, parse_path, quoted
 from agent.tree.schema import SchemaNode
 from agent.tree.types import BadValue
 from bindings.ietf_netconf_acm import Nacm
@@ -16,6 +17,11 @@ Access = Literal["create", "read", "update", "delete", "exec"]
 Kind = Literal["any", "rpc", "notification", "path"]
 
 ALL: Final = "*"
+ANYBODY: Final = "user"
+"""Who stands for the user where rules are looked at for nobody in particular."""
+
+_USER: Final = "$USER"
+_LITERAL_OR_USER: Final = re.compile(r"""\"[^"]*\"|'[^']*'|\$USER""")
 
 
 class ByPrefix:
@@ -46,6 +52,7 @@ class Rule:
     access: frozenset[str]
     permits: bool
     path: Path | None = None
+    """None also where the user's name cannot be the key that $USER stands for: no node is meant then."""
 
     @property
     def is_for_everything(self) -> bool:
@@ -71,6 +78,14 @@ class Rule:
         assert self.path is not None
         return all(key is None or key == given for (_, key), (_, given) in zip(self.path, path, strict=False))
 
+    def may_concern(self, path: Path) -> bool:
+        """Whether its path is above an instance, of it, or leads on from it."""
+        assert self.path is not None
+        return all(
+            (key is None or key == given) and (step is node or step.path == node.path)
+            for (step, key), (node, given) in zip(self.path, path, strict=False)
+        )
+
     @property
     def has_keys(self) -> bool:
         return self.path is not None and any(key is not None for _, key in self.path)
@@ -82,18 +97,20 @@ def groups_of(nacm: Nacm, user: str, given: Iterable[str]) -> frozenset[str]:
     return frozenset(found | set(given)) if nacm.enable_external_groups else frozenset(found)
 
 
-def rules_for(model: Model, nacm: Nacm, groups: frozenset[str]) -> tuple[Rule, ...]:
-    """The rules of the lists that are for these groups, in their order."""
+def rules_for(model: Model, nacm: Nacm, groups: frozenset[str], user: str) -> tuple[Rule, ...]:
+    """The rules of the lists that are for these groups, in their order, as they apply to a user."""
     return tuple(
         rule
         for rule_list in nacm.rule_list
         if ALL in rule_list.group or groups.intersection(rule_list.group)
-        for rule in compiled(model, rule_list.name, rule_list.rule)
+        for rule in compiled(model, rule_list.name, rule_list.rule, user)
     )
 
 
-def compiled(model: Model, rule_list: str, entries: Iterable[RuleEntry]) -> Iterator[Rule]:
-    """Rules as they are looked at; DataError for a path that leads nowhere."""
+def compiled(
+    model: Model, rule_list: str, entries: Iterable[RuleEntry], user: str = ANYBODY
+) -> Iterator[Rule]:
+    """Rules as they are looked at; DataError for a path that leads nowhere, whoever the user is."""
     for entry in entries:
         kind, target = _target(entry)
         operations = entry.access_operations
@@ -105,7 +122,7 @@ def compiled(model: Model, rule_list: str, entries: Iterable[RuleEntry]) -> Iter
             target,
             frozenset((operations,) if isinstance(operations, str) else operations),
             entry.action == "permit",
-            _path(model, rule_list, entry, target) if kind == "path" else None,
+            _path(model, rule_list, entry, target, user) if kind == "path" else None,
         )
 
 
@@ -119,10 +136,14 @@ def _target(entry: RuleEntry) -> tuple[Kind, str]:
     return "any", ALL
 
 
-def _path(model: Model, rule_list: str, entry: RuleEntry, text: str) -> Path:
+def _path(model: Model, rule_list: str, entry: RuleEntry, text: str, user: str) -> Path | None:
+    """The path, its variable bound (type node-instance-identifier)."""
+    bound = _LITERAL_OR_USER.sub(lambda found: quoted(user) if found[0] == _USER else found[0], text)
     try:
-        return parse_path(model, text.strip().rstrip("/") or "/", ByPrefix(model))
+        return parse_path(model, bound.strip().rstrip("/") or "/", ByPrefix(model))
     except BadValue as bad:
+        if bound != text and user != ANYBODY:
+            return None
         raise DataError(
             "invalid-value",
             f"rule {entry.name} of list {rule_list}: {bad.message}; prefixes are those of the modules",

@@ -42,7 +42,12 @@ def parse(text: bytes, max_size: int = MAX_SIZE) -> etree._Element:
         raise DataError("too-big", f"a document of {len(text)} octets is over the limit of {max_size}")
     if _DOCTYPE.match(text.removeprefix(b"\xef\xbb\xbf")):
         raise DataError("malformed-message", "a document type declaration is not allowed", type="rpc")
+    parser = _parser(len(text) > ORDINARY_SIZE)
     try:
-        return etree.fromstring(text, _parser(len(text) > ORDINARY_SIZE))
+        element = etree.fromstring(text, parser)
     except etree.XMLSyntaxError as error:
         raise DataError("malformed-message", f"not well-formed: {error.msg}", type="rpc") from None
+    # libxml2 remembers its last complaint only: a warning hides a prefix without namespace before it.
+    for entry in parser.error_log.filter_from_errors() if parser.error_log else ():
+        raise DataError("malformed-message", f"not well-formed: {entry.message}", type="rpc")
+    return element
