@@ -146,4 +146,15 @@ CASES: Final[dict[str, dict[str, str]]] = {
         "failsafe start": f"{_START}a_failsafe_start_keeps_what_is_in_front_of_the_damage",
         "NACM recovery": f"{_ACCESS}a_recovery_session_is_not_bound",
     },
+    "yang-push": {
+        "on-change basic": "test_push.py::test_on_change_basic",
+        "on-change multiple": "test_push.py::test_on_change_multiple",
+        "on-change excluded": "test_push.py::test_on_change_excluded",
+        "dampening create-delete": "test_push.py::test_on_change_dampening_create_delete",
+        "dampening same node": "test_push.py::test_on_change_dampening_same_node",
+        "periodic": "test_push.py::test_periodic",
+        "anchor": "test_push.py::test_anchor",
+        "resync": "test_push.py::test_resync",
+        "sync-on-start": "test_push.py::test_sync_on_start_is_the_default",
+    },
 }

@@ -55,4 +55,5 @@ def test_the_list_has_as_many_names_as_it_should() -> None:
         "with-defaults": 12,
         "url": 5,
         "clixon adds": 16,
+        "yang-push": 9,
     }

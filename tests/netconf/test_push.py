@@ -421,6 +421,17 @@ def test_what_had_changed_before_a_modification_is_told_before_it(site: Site) ->
     assert text.index(">b</hostname>") < text.index("subscription-modified")
 
 
+def test_pushing_ends_at_the_stop_time(site: Site) -> None:
+    client = site.client()
+    establish(client, f"{on_change()}<stop-time>{site.at(2.5)}</stop-time>")
+    establish(client, f"{periodic(100)}<stop-time>{site.at(2.5)}</stop-time>")
+    site.run(10)
+    site.edit(hostname("a"))
+    assert kinds(client) == ["push-update"] * 3
+    assert site.timers == 0
+    assert client.session.subscriptions == 0
+
+
 # --- what is refused
 
 

@@ -577,6 +577,25 @@ def test_events_that_may_not_be_seen_are_held_back() -> None:
     assert shown.findtext(f".//{{{SN}}}excluded-event-records") == "1"
 
 
+def test_a_filter_that_may_not_be_read_cannot_be_referred_to() -> None:
+    site = Site(access=True)
+    hidden = "<rule><name>r</name><path>/sn:filters</path><action>deny</action></rule>"
+    site.edit(rule(hidden), named("mine", OF_ETH1))
+    content = f"{STREAM}<stream-filter-name>mine</stream-filter-name>"
+    assert site.client("eve").error(establishing(content))["tag"] == "data-missing"
+    establish(site.client("other"), content)
+
+
+def test_a_filter_that_may_no_longer_be_read_ends_what_refers_to_it_when_it_changes() -> None:
+    site = Site(access=True)
+    site.edit(rule(""), named("mine", OF_ETH1))
+    client = site.client("eve")
+    establish(client, f"{STREAM}<stream-filter-name>mine</stream-filter-name>")
+    site.edit(rule("<rule><name>r</name><path>/sn:filters</path><action>deny</action></rule>"))
+    site.edit(named("mine", OF_ETH1.replace("eth1", "eth2")))
+    assert kinds(client)[-1] == "subscription-terminated"
+
+
 def test_killing_is_for_those_who_are_permitted() -> None:
     site = Site(access=True)
     number = establish(site.client("eve"), STREAM)

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from agent.errors import DataError, DataErrors
 from agent.netconf import event_filter
 from agent.netconf.event_filter import Wants
+from agent.netconf.rights import Rights
 from agent.netconf.subscriptions.expressions import prefixes, with_module_names
 from agent.netconf.subscriptions.terms import Filter, Terms
 from agent.netconf.subscriptions.view import View
@@ -14,6 +15,8 @@ from agent.tree import xml
 from agent.tree.diff import Change
 from agent.tree.model import Model
 from agent.tree.path import Path
+from agent.tree.schema import ContainerNode, ListNode
+from agent.tree.sources import RecordSource
 from agent.tree.values import AnyData
 from agent.tree.xml.anydata import any_xml
 from bindings import ietf_subscribed_notifications as model
@@ -22,6 +25,7 @@ FilterEntry: TypeAlias = model.StreamFilter | model.SelectionFilter
 Named: TypeAlias = tuple[bool, str]
 """Whether a filter is one for datastores, and its name."""
 
+_LISTS: Final = {True: model.SelectionFilter.PATH, False: model.StreamFilter.PATH}
 _SUBTREES: Final = {
     True: model.SelectionFilter.NODE.by_attribute["datastore_subtree_filter"],
     False: model.StreamFilter.NODE.by_attribute["stream_subtree_filter"],
@@ -29,7 +33,7 @@ _SUBTREES: Final = {
 
 
 class NoFilter(Exception):
-    """No filter has the name that a subscription refers to."""
+    """No filter that the user may read has the name that a subscription refers to."""
 
 
 class Filters:
@@ -48,31 +52,36 @@ class Filters:
 
     # --- what subscriptions ask
 
-    def wants(self, terms: Terms) -> Wants:
+    def wants(self, terms: Terms, rights: Rights) -> Wants:
         """The test for events; DataError when the filter cannot be used."""
-        found = self._resolved(terms)
+        found = self._resolved(terms, rights)
         if found.subtree is not None:
             return event_filter.subtree(_element(found.subtree, push=False))
         if found.xpath is not None:
             return event_filter.path(found.xpath, dict(prefixes(self._store.model)))
         return event_filter.everything
 
-    def view(self, terms: Terms) -> View:
+    def view(self, terms: Terms, rights: Rights) -> View:
         """What is selected of a datastore; DataError when the filter cannot be used."""
-        found = self._resolved(terms)
+        found = self._resolved(terms, rights)
         element = None if found.subtree is None else _element(found.subtree, push=True)
         return View(self._store.model, found, element)
 
-    def _resolved(self, terms: Terms) -> Filter:
-        """The filter itself, where terms refer to one."""
+    def _resolved(self, terms: Terms, rights: Rights) -> Filter:
+        """The filter itself, where terms refer to one; who may not read it cannot refer to it."""
         name = terms.filter.name
         if name is None:
             return terms.filter
-        filters = self._store.running.filters
-        entry = (filters.selection_filter if terms.is_push else filters.stream_filter).get(name)
+        owner = self._store.model
+        running = rights.readable(RecordSource(self._store.running))
+        filters, named = owner.find(model.Filters.PATH), owner.find(_LISTS[terms.is_push])
+        assert isinstance(filters, ContainerNode)
+        assert isinstance(named, ListNode)
+        above = running.container(filters)
+        entry = None if above is None else above.entry(named, name)
         if entry is None:
             raise NoFilter(name)
-        return _content(self._store.model, entry)
+        return _content(owner, entry.record())
 
     # --- subscriber of the configuration
 

@@ -138,7 +138,7 @@ class OnChangePush(Subscription):
         return permitted
 
     def change(self, terms: Terms) -> Callable[[], None]:
-        view = self._push.changed_view(terms)
+        view = self._push.changed_view(terms, self.session.rights)
 
         def take() -> None:
             self._disarm()

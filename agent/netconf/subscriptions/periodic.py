@@ -86,7 +86,7 @@ class PeriodicPush(Subscription):
         """The next update comes when it is due."""
 
     def change(self, terms: Terms) -> Callable[[], None]:
-        view = self._push.changed_view(terms)
+        view = self._push.changed_view(terms, self.session.rights)
 
         def take() -> None:
             self.terms, self._view = terms, view

@@ -89,17 +89,17 @@ class Push:
         self, number: int, session: "Session", terms: Terms, overdue: Callable[[], None]
     ) -> Subscription:
         """A subscription that was checked; DataError when its filter cannot be used."""
-        view = self._view("establish", terms)
+        view = self._view("establish", terms, session.rights)
         if isinstance(terms.trigger, Periodic):
             return PeriodicPush(number, session, terms, overdue, self, view)
         return OnChangePush(number, session, terms, overdue, self, view)
 
-    def changed_view(self, terms: Terms) -> View:
+    def changed_view(self, terms: Terms, rights: Rights) -> View:
         """The view of terms that were modified."""
-        return self._view("modify", terms)
+        return self._view("modify", terms, rights)
 
-    def _view(self, rpc: Rpc, terms: Terms) -> View:
-        view = self._filters.view(terms)
+    def _view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
+        view = self._filters.view(terms, rights)
         named = view.named
         configured = isinstance(terms.trigger, OnChange)
         if named is not None and configured and not any(getattr(node, "config", True) for node in named):

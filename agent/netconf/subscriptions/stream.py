@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from agent.netconf.event_filter import Wants
 from agent.netconf.events import Event, moment
+from agent.netconf.rights import Rights
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Terms
 from bindings.ietf_subscribed_notifications import ReplayCompleted
@@ -24,12 +25,12 @@ class StreamSubscription(Subscription):
         terms: Terms,
         overdue: Callable[[], None],
         streams: "Streams",
-        wants_of: Callable[[Terms], Wants],
+        wants_of: Callable[[Terms, Rights], Wants],
     ) -> None:
         super().__init__(number, session, terms, overdue)
         self._streams = streams
         self._wants_of = wants_of
-        self._wants = wants_of(terms)
+        self._wants = wants_of(terms, session.rights)
 
     def begin(self) -> None:
         """Replay what was asked for, then go on with what happens."""
@@ -59,7 +60,7 @@ class StreamSubscription(Subscription):
         """Events of meanwhile are lost; those to come are not."""
 
     def change(self, terms: Terms) -> Callable[[], None]:
-        wants = self._wants_of(terms)
+        wants = self._wants_of(terms, self.session.rights)
 
         def take() -> None:
             self.terms, self._wants = terms, wants
