@@ -153,7 +153,7 @@ class LldpConcern:
         for link in self._links if plan.peers else ():
             if link.component is not None and (*link.component, link.port.number) in plan.peers:
                 self._mark(link.name)
-        self._mark_system()
+        self._refresh.set(self._context.now_ns)
 
     def abort(self, plan: Plan) -> None:
         pass
@@ -168,23 +168,22 @@ class LldpConcern:
                 self._remove(agent_key, link)
             return
         (self._telling.add if entry.notification_enable else self._telling.discard)(agent_key)
+        if name not in self.topology.orientations:
+            self.topology.add_port(name)
         config, local = self._agent_config(entry), self._local(link, entry)
         if agent_key in self.engine.agents:
             self._keys[agent_key] = key
             self._do(self.engine.set_local(name, local, now_ns, destination))
             self._do(self.engine.configure(name, destination, config, now_ns))
         else:
-            self._add(link, agent_key, key, config)
+            self._keys[agent_key] = key
+            self._add(link, destination, config, local)
         self._mark(name)
 
-    def _add(self, link: Link, agent_key: AgentKey, key: Key, config: AgentConfig) -> None:
-        name, destination = agent_key
-        self._keys[agent_key] = key
+    def _add(self, link: Link, destination: bytes, config: AgentConfig, local: LocalPort) -> None:
+        name = link.name
         link.listeners[int.from_bytes(destination, "big")] = self._heard
-        if name not in self.topology.orientations:
-            self.topology.add_port(name)
-        entry = self._context.running.lldp.port[key]
-        self.engine.add_agent(name, self._local(link, entry), config, destination=destination)
+        self.engine.add_agent(name, local, config, destination=destination)
         self._do(self.engine.set_port_enabled(name, link.up, self._context.now_ns))
 
     def _remove(self, agent_key: AgentKey, link: Link | None) -> None:
@@ -254,9 +253,6 @@ class LldpConcern:
 
     def _mark(self, name: str) -> None:
         self._stale[name] = None
-        self._refresh.set(self._context.now_ns)
-
-    def _mark_system(self) -> None:
         self._refresh.set(self._context.now_ns)
 
     def _say_anew(self, now_ns: int) -> None:

@@ -99,15 +99,18 @@ def _vid(number: int) -> int | None:
 
 
 def port_vlan(tlv: PortVlanId) -> Values:
+    """D.2.1."""
     return {"port_vlan_id": _vid(tlv.pvid)}
 
 
 def protocol_vlan(tlv: PortAndProtocolVlanId) -> Values:
+    """D.2.2."""
     leaf = lldp.PortAndProtocolVlanIdExtension.NODE.by_attribute["flags"]
     return {"port_vlan_id": _vid(tlv.ppvid), "flags": _bits(leaf, tlv.flags)}
 
 
 def vlan_name(tlv: VlanName) -> Values:
+    """D.2.3."""
     return {"vlan_id": _vid(tlv.vid), "port_vlan_name": readable(tlv.name)}
 
 
@@ -117,14 +120,17 @@ def protocol_identity(tlv: ProtocolIdentity) -> Values:
 
 
 def vid_usage_digest(tlv: VidUsageDigest) -> Values:
+    """D.2.5."""
     return {"vid_usage_digest": tlv.digest}
 
 
 def management_vid(tlv: ManagementVid) -> Values:
+    """D.2.6."""
     return {"management_vid": _vid(tlv.vid)}
 
 
 def link_aggregation(tlv: LinkAggregation) -> Values:
+    """D.2.7."""
     leaf = lldp.LinkAggregationTlvExtension.NODE.by_attribute["aggregation_status"]
     return {
         "aggregation_status": _bits(leaf, tlv.status),
@@ -133,6 +139,7 @@ def link_aggregation(tlv: LinkAggregation) -> Values:
 
 
 def congestion_notification(tlv: CongestionNotification) -> Values:
+    """D.2.8."""
     children = lldp.CongestionNotificationTlvExtension.NODE.by_attribute
     return {
         "per_priority_xmit_cnpv_capable": _bits(children["per_priority_xmit_cnpv_capable"], tlv.capable),
@@ -144,6 +151,7 @@ def congestion_notification(tlv: CongestionNotification) -> Values:
 
 
 def ets_configuration(tlv: EtsConfiguration) -> Values:
+    """D.2.9, with the algorithm of the class beside each priority."""
     tables = tlv.tables
     return {
         "willing": tlv.willing,
@@ -163,6 +171,7 @@ def ets_configuration(tlv: EtsConfiguration) -> Values:
 
 
 def ets_recommendation(tlv: EtsRecommendation) -> Values:
+    """D.2.9."""
     tables = tlv.tables
     return {
         "priority_assignment_table": [
@@ -271,6 +280,7 @@ def _ip(family: int, octets: bytes) -> str | None:
 
 
 def recognition(tlv: TopologyRecognition) -> Values:
+    """D.2.16; a value that is not defined is shown as unknown."""
     return {
         "device_type": DEVICES.get(tlv.device_type, UNKNOWN),
         "topology_level": tlv.level,
@@ -279,10 +289,12 @@ def recognition(tlv: TopologyRecognition) -> Values:
 
 
 def orientation(tlv: TopologyRecognition) -> Values:
+    """D.2.16, what concerns the port alone."""
     return {"port_orientation": ORIENTATIONS.get(tlv.orientation, UNKNOWN)}
 
 
 def link_options(tlv: LinkOptions) -> Values:
+    """UE 5.3.2.1."""
     return {
         "llr_enabled": tlv.llr_enabled,
         "cbfc_enabled": tlv.cbfc_enabled,
@@ -292,6 +304,7 @@ def link_options(tlv: LinkOptions) -> Values:
 
 
 def cbfc(tlv: CbfcOptions) -> Values:
+    """UE 5.3.2.2."""
     return {
         "num_vcs": tlv.channels,
         "credit_pool_size": tlv.credit_pool,
