@@ -234,12 +234,10 @@ class Datastores(Record):
     CANDIDATE_DEFAULT = 'shared'
     STARTUP_ENABLED_DEFAULT = False
     CONFIRM_TIMEOUT_DEFAULT = 600
-    HTTPS_URL_DEFAULT = False
     NODE = s.ContainerNode('datastores', m.isolane_server, (
         s.LeafNode('candidate', m.isolane_server, t27, default='shared'),
         s.LeafNode('startup-enabled', m.isolane_server, t23, default=False),
         s.LeafNode('confirm-timeout', m.isolane_server, t28, default=600, units='seconds'),
-        s.LeafNode('https-url', m.isolane_server, t23, default=False),
     ))
 
 
