@@ -158,7 +158,7 @@ class Lab:
         """The public key of the one administrator of all devices."""
         key = self.state / keys.ADMIN_KEY
         if not key.exists():
-            keys.make(key, first.ADMIN)
+            keys.make(key)
         return key.with_name(f"{keys.ADMIN_KEY}.pub").read_text()
 
     def _first(self, device: DevicePlan) -> Any:

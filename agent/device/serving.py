@@ -48,7 +48,7 @@ def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[]
     model, state = agent.options.model, agent.options.state
     key = state / ADMIN_KEY
     if not key.exists():
-        make(key, first.ADMIN)
+        make(key)  # without a name of its own: one from a backup may stand beside it
     public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
     _say_how(state, *place)
     administrator = first.of_model(model, first.administrator(first.ADMIN, public))
