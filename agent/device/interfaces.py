@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from agent.dataplane.bridge import Bridge
 from agent.device.addresses import phys_address
@@ -59,6 +59,9 @@ class InterfaceConcern:
         self._bridges = bridges
         self._fixed_wire = fixed_wire
         self._machine = machine
+        # what is read of each interface depends on all, so it is found once for a configuration
+        self._indexes: tuple[Any, dict[str, int]] = (None, {})
+        self._wires: tuple[Any, dict[str, str]] = (None, {})
         links.on_wanted(self.configure)
         store = context.store
         store.subscribe((InterfacesInterface, BridgePort, Buffer, DataPlane, FlowControl), self)
@@ -179,7 +182,10 @@ class InterfaceConcern:
 
     def _index(self, name: str) -> int:
         table = self._context.running.interfaces.interface
-        return 1 + sum(1 for key in table.keys() if key < name)  # noqa: SIM118  # a table iterates over records
+        if self._indexes[0] is not table:
+            numbered = enumerate((each.name for each in table), 1)
+            self._indexes = table, {each: number for number, each in numbered}
+        return self._indexes[1][name]
 
     def statistics(self, keys: Keys) -> InterfacesInterfaceStatistics | None:
         """The counters of a port."""
@@ -208,11 +214,11 @@ class InterfaceConcern:
         )
 
     def _wire(self, link: Link) -> str | None:
-        for wire in self._context.running.data_plane.wire:
-            if link.name in (wire.end_a.interface, wire.end_b.interface):
-                name: str = wire.name
-                return name
-        return None
+        wires = self._context.running.data_plane.wire
+        if self._wires[0] is not wires:
+            ends = ((end.interface, wire.name) for wire in wires for end in (wire.end_a, wire.end_b))
+            self._wires = wires, {interface: name for interface, name in ends if interface is not None}
+        return self._wires[1].get(link.name)
 
 
 def _oper_status(link: Link, *, enabled: bool) -> OperStatus:

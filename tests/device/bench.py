@@ -22,13 +22,14 @@ SECOND = 1_000_000_000
 class Bench:
     """What it was told is in `notifications`, with the keys of each."""
 
-    def __init__(self) -> None:
+    def __init__(self, machine: Any = None) -> None:
+        """`machine` stands for the interfaces of Linux."""
         self.store = Store.open(MODEL)
         self.clock = VirtualClock()
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self._actions: dict[str, Action] = {}
         northbound.register(self.store)
-        self.device = Device(self.store, self._register, self._notify, self.clock, 0)
+        self.device = Device(self.store, self._register, self._notify, self.clock, 0, machine=machine)
         self.store.start().now()
 
     def _register(self, operation: OperationNode, action: Action) -> None:

@@ -1,7 +1,14 @@
 """Ports that are Linux interfaces, as far as no such interface is needed; the rest is in tests/e2e."""
 
+import asyncio
+import socket
+from collections.abc import Callable
+
 import pytest
 
+from agent.dataplane import linux
+from agent.dataplane.linux import LinuxEnd
+from agent.dataplane.linux_links import LinkState
 from agent.errors import DataErrors
 from tests.device.bench import DP, LLR, Bench, interface
 from tests.device.test_llr import LIMITS, PROFILE
@@ -45,3 +52,81 @@ def test_a_port_becomes_one_of_linux_and_emulated_again() -> None:
     assert bench.device.links.get("p1") is None
     bench.edit(interface("p1", LINUX.replace("linux<", "emulated<") % ""))
     assert bench.state.interfaces.interface["p1"].oper_status == "lower-layer-down"
+
+
+class Machine:
+    """Interfaces as netlink tells of them, without any."""
+
+    def __init__(self, *states: LinkState) -> None:
+        self.states = {state.name: state for state in states}
+        self.watchers: list[Callable[[str], None]] = []
+
+    def get(self, name: str) -> LinkState | None:
+        return self.states.get(name)
+
+    def watch(self, callback: Callable[[str], None]) -> None:
+        self.watchers.append(callback)
+
+    def tell(self, state: LinkState) -> None:
+        self.states[state.name] = state
+        for watcher in self.watchers:
+            watcher(state.name)
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_port_without_permission_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> socket.socket:
+        raise PermissionError(1, "Operation not permitted")
+
+    async def run() -> None:
+        bench = Bench(Machine(LinkState(7, "eth7", 0x020000000007, 1500, True)))
+        with monkeypatch.context() as patched:
+            patched.setattr(socket, "socket", refuse)
+            patched.setattr(linux, "speed_bps", lambda name: None)
+            bench.edit(interface("eth7", LINUX % ""))
+        shown = bench.state.interfaces.interface["eth7"]
+        assert shown.data_plane.state.present is True
+        assert shown.data_plane.state.not_applied_reason == "no-permission"
+        assert shown.oper_status == "lower-layer-down"
+        assert shown.phys_address == "02:00:00:00:00:07"
+        assert bench.state.data_plane.mode == "linux"
+
+    asyncio.run(run())
+
+
+class End(LinuxEnd):
+    """One that opens nothing."""
+
+    def open(self) -> None:
+        self.opened = True
+
+    def close(self) -> None:
+        self.opened = False
+
+    @property
+    def up(self) -> bool:
+        return self._up and self.opened
+
+
+def test_another_interface_of_the_same_name_is_opened_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        monkeypatch.setattr("agent.device.linux_ports.LinuxEnd", End)
+        machine = Machine(LinkState(7, "eth7", 1, 1500, True))
+        bench = Bench(machine)
+        bench.edit(interface("eth7", LINUX % ""))
+        ports = bench.device.linux
+        assert ports is not None
+        before = ports.end("eth7")
+        machine.tell(LinkState(7, "eth7", 1, 1500, False))
+        assert ports.end("eth7") is before
+        assert bench.state.interfaces.interface["eth7"].oper_status == "down"
+        machine.tell(LinkState(9, "eth7", 2, 1500, True))
+        assert ports.end("eth7") is not before
+        shown = bench.state.interfaces.interface["eth7"]
+        assert (shown.oper_status, shown.phys_address) == ("up", "00:00:00:00:00:02")
+
+    asyncio.run(run())

@@ -10,6 +10,8 @@ from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 NS_PER_S = 1_000_000_000
 DATA = 0
+KEPT_MISSING = 4_096
+"""So many frames that were left out are remembered; one that comes later still counts as a duplicate."""
 OPEN_BLOCKS = 16
 """So many blocks are waited for; an older one has lost a frame."""
 
@@ -82,6 +84,7 @@ class OpenLoop:
         self._times: Iterator[int] = iter(())
         self._sequence = 0
         self._expected = 0
+        self._missing: dict[int, None] = {}
         self._end_ns: int | None = None
         self._block = -(-pattern.block_octets // flow.size) if isinstance(pattern, Incast) else 0
         self._arrived: dict[int, list[int]] = {}  # by block: frames that came, when the first was sent
@@ -109,7 +112,7 @@ class OpenLoop:
         self._clock.call_at(next(self._times), self._send)
 
     def _receive(self, frame: Frame, now_ns: int) -> None:
-        """A number above the expected one tells of losses, one below of a frame that was only late."""
+        """A number above the expected one tells of losses, one below of a late frame, or of one again."""
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
         _, sequence, sent_ns = self.flow.read(frame)
@@ -117,12 +120,24 @@ class OpenLoop:
         self.flow.account(frame, sent_ns, now_ns)
         if self._block:
             self._of_block(sequence // self._block, sent_ns, now_ns)
-        if sequence >= self._expected:
+        if sequence == self._expected:
+            self._expected += 1
+        elif sequence > self._expected:
             counters.lost_frames += sequence - self._expected
+            self._miss(self._expected, sequence)
             self._expected = sequence + 1
-        else:
+        elif sequence in self._missing:
+            del self._missing[sequence]
             counters.reordered_frames += 1
             counters.lost_frames -= 1
+        else:
+            counters.duplicate_frames += 1
+
+    def _miss(self, first: int, end: int) -> None:
+        """These were left out; the latest are remembered, for they may only be late."""
+        self._missing.update(dict.fromkeys(range(max(first, end - KEPT_MISSING), end)))
+        while len(self._missing) > KEPT_MISSING:
+            del self._missing[next(iter(self._missing))]
 
     def _of_block(self, block: int, sent_ns: int, now_ns: int) -> None:
         """A block is complete with its last frame; one of those before that lost a frame never is."""

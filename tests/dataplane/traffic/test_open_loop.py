@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_times() -> None:
 
 
 @pytest.mark.parametrize("ip_version", [4, 6])
-@pytest.mark.parametrize("protocol", ["udp", "tcp"])
+@pytest.mark.parametrize("protocol", ["udp", "tcp", "uec"])
 def test_every_frame_arrives_and_is_counted(ip_version: int, protocol: str) -> None:
     made = Pair().run(Constant(RATE // 2), 10 * MS, ip_version=ip_version, protocol=protocol)
     counters = made.counters()
@@ -88,3 +88,14 @@ def test_after_closing_nobody_listens() -> None:
     made = pair.run(Constant(RATE // 2), MS)
     made.close()
     assert pair.hosts["b"].receivers == {}
+
+
+def test_late_frames_are_told_from_those_that_come_again() -> None:
+    made = Pair().run(Constant(RATE // 2), 1 * MS)
+    (sender,) = made.senders
+    flow, counters = sender.flow, sender.flow.counters
+    receive = flow.destination.receivers[flow.key]
+    sent = counters.rx_frames
+    for sequence in (sent + 3, sent + 1, sent + 1, 0):
+        receive(flow.frame(0, sequence, 0), 0)
+    assert (counters.lost_frames, counters.reordered_frames, counters.duplicate_frames) == (2, 1, 2)
