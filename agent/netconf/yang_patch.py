@@ -17,12 +17,12 @@ ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
 
 @dataclass(frozen=True, slots=True)
 class PatchEdit:
-    """One edit; `slot` is what the target has afterwards, `before` what it had."""
+    """One edit: what the target has afterwards and what it had, a list entry as its record."""
 
     operation: ChangeType
     path: Path
-    slot: Any = None
-    before: Any = None
+    new: Any = None
+    old: Any = None
     after: Path | None = None
     """Of an entry that is inserted or moved: the one in front of it; None when it is the first."""
 
@@ -30,6 +30,22 @@ class PatchEdit:
     def node(self) -> DataNode:
         node: Any = self.path.node
         return node  # type: ignore[no-any-return]  # edits are of data nodes
+
+    @property
+    def slot(self) -> Any:
+        """What the target has, as it stands in its parent."""
+        return self._slot(self.new)
+
+    @property
+    def slot_before(self) -> Any:
+        """What the target had, as it stood in its parent."""
+        return self._slot(self.old)
+
+    def _slot(self, value: Any) -> Any:
+        node = self.node
+        if value is None or not isinstance(node, ListNode) or not node.keys:
+            return value
+        return type(node.absent).from_items([(self.path[-1][1], value)])
 
     @property
     def is_placed(self) -> bool:
@@ -49,7 +65,7 @@ class PatchEdit:
 
     def value_before(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
         """What the target had."""
-        return self._content(node, self.before, annotate)
+        return self._content(node, self.slot_before, annotate)
 
     def _content(self, node: DataNode, slot: Any, annotate: Annotate | None) -> AnyData | None:
         if slot is None:
@@ -70,19 +86,16 @@ def edits(old: Any, new: Any) -> Iterator[PatchEdit]:
 
 def edits_of(changes: Iterable[Change], new: Any) -> Iterator[PatchEdit]:
     """The edits of changes that led to a tree."""
+    orders = _Orders(new)
     for change in changes:
         node = change.node
         if isinstance(node, LeafListNode):
             yield from _of_values(change, node)
         elif isinstance(node, ListNode) and node.user_ordered and change.new_position is not None:
-            yield _placed(change, node, new)
+            operation: ChangeType = "move" if change.new is None else "insert"
+            yield PatchEdit(operation, change.path, change.new, after=orders.before(change))
         else:
-            yield PatchEdit(
-                _operation(change),
-                change.path,
-                _slot(node, change, change.new),
-                _slot(node, change, change.old),
-            )
+            yield PatchEdit(_operation(change), change.path, change.new, change.old)
 
 
 def _operation(change: Change) -> ChangeType:
@@ -95,19 +108,23 @@ def _operation(change: Change) -> ChangeType:
             return "replace"
 
 
-def _slot(node: DataNode, change: Change, value: Any) -> Any:
-    """A value or record as what stands in the slot of its parent."""
-    if value is None or not isinstance(node, ListNode) or not node.keys:
-        return value
-    return type(node.absent).from_items([(change.path[-1][1], value)])
+class _Orders:
+    """The orders of user-ordered lists, each looked at once."""
 
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self._keys: dict[Path, tuple[Any, ...]] = {}
 
-def _placed(change: Change, node: ListNode, new: Any) -> PatchEdit:
-    above = Path(change.path[:-1])
-    position = change.new_position or 0
-    after = above.child(node, tuple(_at(new, change.path).keys())[position - 1]) if position else None
-    slot = _slot(node, change, change.new)
-    return PatchEdit("move" if slot is None else "insert", change.path, slot, after=after)
+    def before(self, change: Change) -> Path | None:
+        """The entry in front of one that was placed; None when it is the first."""
+        if not change.new_position:
+            return None
+        above, node = Path(change.path[:-1]), change.node
+        table = above.child(node)
+        keys = self._keys.get(table)
+        if keys is None:
+            keys = self._keys[table] = tuple(_at(self._root, change.path).keys())
+        return above.child(node, keys[change.new_position - 1])
 
 
 def _at(root: Any, path: Path) -> Any:
@@ -127,7 +144,7 @@ def _of_values(change: Change, node: LeafListNode) -> Iterator[PatchEdit]:
     new: Sequence[Any] = change.new or ()
     for value in old:
         if value not in new:
-            yield PatchEdit("delete", above.child(node, value), before=(value,))
+            yield PatchEdit("delete", above.child(node, value), old=(value,))
     if not node.user_ordered:
         for value in new:
             if value not in old:

@@ -94,10 +94,10 @@ def test_what_is_told_leads_from_one_view_to_the_next(view: View, old: Root, new
     before, after = (view.select(RecordSource(each)) for each in (old, new))
     known = leafs(before)
     for edit in seen(view, EVERYTHING, tuple(diff(old, new)), old, new):
-        if edit.before is not None:
-            for path in values(edit.path, edit.before):
+        if edit.old is not None:
+            for path in values(edit.path, edit.slot_before):
                 del known[path]
-        if edit.slot is not None:
+        if edit.new is not None:
             known |= values(edit.path, edit.slot)
     assert known == leafs(after)
 

@@ -594,6 +594,21 @@ def test_a_filter_that_is_too_much_work_is_suspended(
     assert "push" in kinds(client)[-1]
 
 
+def test_many_changes_are_told_in_several_patches_as_the_client_takes_them(site: Site) -> None:
+    client = site.client()
+    establish(client, on_change(INTERFACES))
+    site.edit(interface("first"))
+    told(client)
+    client.session.pause_writing()
+    site.edit(*(interface(f"eth{number}") for number in range(450)))
+    site.edit(interface("last"))
+    assert client.session.backlog == 2
+    client.session.resume_writing()
+    found = told(client)
+    assert [each.findtext(f".//{{{YP}}}patch-id") for each in found] == ["2", "3", "4", "5"]
+    assert [len(list(each.iter(f"{{{YP}}}edit"))) for each in found] == [200, 200, 50, 1]
+
+
 def test_a_commit_does_no_work_for_subscribers(site: Site) -> None:
     client = site.client()
     establish(client, on_change())
@@ -613,7 +628,7 @@ def test_without_subscribers_a_commit_leaves_nothing_to_do(site: Site) -> None:
 
 
 def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    from agent.netconf.subscriptions import push
+    from agent.netconf.subscriptions import encoding
 
     made: list[object] = []
 
@@ -621,7 +636,7 @@ def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.M
         made.append(edits)
         return ""
 
-    monkeypatch.setattr(push, "edits_text", text)
+    monkeypatch.setattr(encoding, "edits_text", text)
     clients = [site.client() for _ in range(10)]
     for client in clients:
         establish(client, on_change())

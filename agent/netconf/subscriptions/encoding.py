@@ -1,6 +1,6 @@
 """The notifications of RFC 8641 as text; what several receivers are told is encoded once."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.netconf.events import Event
@@ -17,6 +17,27 @@ _CONTENTS: Final = PushUpdate.NODE.by_attribute["datastore_contents"]
 _NUMBER: Final = 2**32 - 1
 _PATCH: Final = "{patch}"
 _END: Final = f"</{YangPatch.NODE.name}>"
+
+
+LARGEST: Final = 200
+"""So many edits are one patch. More become several, each encoded when the client takes it."""
+
+
+class Patch:
+    """Edits that become text once, for all who are told them."""
+
+    def __init__(self, edits: "Sequence[PatchEdit]") -> None:
+        self._edits = edits
+
+    @cached_property
+    def text(self) -> str:
+        """The elements of the edits."""
+        return edits_text(self._edits)
+
+
+def patches(edits: "Sequence[PatchEdit]") -> tuple[Patch, ...]:
+    """Edits as patches of some size."""
+    return tuple(Patch(edits[begin : begin + LARGEST]) for begin in range(0, len(edits), LARGEST))
 
 
 def edits_text(edits: "Sequence[PatchEdit]") -> str:

@@ -5,11 +5,11 @@ difference is told: what came and went in between was never there.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
-from agent.netconf.subscriptions.encoding import push_change_update, push_update
+from agent.netconf.subscriptions.encoding import Patch, push_change_update, push_update
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import OnChange, Terms
@@ -118,18 +118,25 @@ class OnChangePush(Subscription):
         running = self._push.running
         if self._known is running:
             return
-        found = self._push.edits(self._view, self.session.rights, self._known, running)
+        seen = self._push.changes(
+            self._view, self.session.rights, self._known, running, self._trigger.excluded
+        )
         self._known = running
-        excluded = self._trigger.excluded
-        edits = tuple(each for each in found if each.operation not in excluded)
-        if not edits:
-            self.receiver.excluded += bool(found)
+        if not seen.patches:
+            self.receiver.excluded += seen.left_out
             return
         self._told_ns = self.session.server.clock.now_ns()
         if self._may_receive(PushChangeUpdate):
-            self._patches += 1
-            text = self._push.edits_text(edits)
-            self.receiver.send(push_change_update(self._push.time_ns, self.number, self._patches, text))
+            self.receiver.send_each(self._messages(seen.patches))
+
+    def _messages(self, patches: Sequence[Patch]) -> Iterator[str]:
+        """The messages of patches, which are numbered now and made when the client takes them."""
+        time_ns, first = self._push.time_ns, self._patches + 1
+        self._patches += len(patches)
+        return (
+            push_change_update(time_ns, self.number, number, each.text)
+            for number, each in enumerate(patches, first)
+        )
 
     def _may_receive(self, kind: type[PushUpdate] | type[PushChangeUpdate]) -> bool:
         """Notifications are permitted by kind (RFC 8341 section 3.4.6); the data in them is filtered too."""

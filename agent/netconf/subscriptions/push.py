@@ -2,14 +2,14 @@
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from agent.errors import DataError
 from agent.netconf.operations import datastores
 from agent.netconf.rights import Rights
 from agent.netconf.subscriptions import faults
 from agent.netconf.subscriptions.comparison import seen
-from agent.netconf.subscriptions.encoding import edits_text
+from agent.netconf.subscriptions.encoding import Patch, patches
 from agent.netconf.subscriptions.faults import Rpc, refused
 from agent.netconf.subscriptions.filters import Filters
 from agent.netconf.subscriptions.on_change import OnChangePush
@@ -17,7 +17,7 @@ from agent.netconf.subscriptions.periodic import PeriodicPush
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Filter, OnChange, Periodic, Terms
 from agent.netconf.subscriptions.view import View
-from agent.netconf.yang_patch import PatchEdit
+from agent.netconf.yang_patch import ChangeType, PatchEdit
 from agent.store.history import Commit
 from agent.tree import xml
 from agent.tree.diff import Change, diff
@@ -41,6 +41,13 @@ ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
 COSTLY_NS: Final = 5_000_000
 REST: Final = 9
 """A comparison that takes longer rests for so many times as long: it has a tenth of all time at most."""
+
+
+class Seen(NamedTuple):
+    """What one is told of a change, and whether there is more that he does not want to know."""
+
+    patches: tuple[Patch, ...]
+    left_out: bool
 
 
 class Push:
@@ -139,13 +146,18 @@ class Push:
 
     # --- what several subscriptions share
 
-    def edits(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
-        """What changed of running, as one who has these rights sees it."""
-        return self._once(
-            ("edits", view.filter, rights, id(old), id(new)),
-            lambda: self._seen(view, rights, old, new),
-            (old, new),
-        )
+    def changes(
+        self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
+    ) -> Seen:
+        """What changed of running, as one who has these rights sees it, but for some kinds of changes."""
+        key = view.filter, rights, id(old), id(new)
+
+        def made() -> Seen:
+            found = self._once(key, lambda: self._seen(view, rights, old, new), (old, new))
+            kept = tuple(each for each in found if each.operation not in excluded) if excluded else found
+            return Seen(patches(kept), len(kept) < len(found))
+
+        return self._once((*key, excluded), made, (old, new))
 
     def _seen(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
         clock = self._server.clock
@@ -166,10 +178,6 @@ class Push:
     def time_ns(self) -> int:
         """The time of what is told in this turn."""
         return self._once("time", self._server.clock.time_ns, None)
-
-    def edits_text(self, edits: tuple[PatchEdit, ...]) -> str:
-        """The edits as the elements of a patch."""
-        return self._once(("text", *(id(each) for each in edits)), lambda: edits_text(edits), edits)
 
     def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
