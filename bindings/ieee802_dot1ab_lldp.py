@@ -29,25 +29,25 @@ t14 = y.Boolean()
 t15 = y.Enumeration({'no': 0, 'reserved-1': 1, 'reserved-2': 2, 'bidirectional': 3})
 t16 = y.Enumeration({'uplink': 0, 'downlink': 1, 'crosslink': 2, 'unknown': 255})
 n17 = {'': 'ieee802-dot1q-lldp-tr-tlv', 'lldp': 'ieee802-dot1ab-lldp'}
-t18 = y.Integer('uint8', y.Limit((0, 7)))
-t19 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t20 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t21 = y.Integer('uint16', y.Limit((0, 65535)))
-t22 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t23 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t24 = y.Union(t22, t23)
-t25 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
-t26 = y.String(limit=y.Limit((1, 255)))
-t27 = y.String(limit=y.Limit((0, 32)))
-t28 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
-t29 = y.Binary(y.Limit((0, 511)))
-t30 = y.Binary(y.Limit((0, 9)))
-t31 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
-t32 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
-t33 = y.Integer('uint8', y.Limit((1, 8)))
-t34 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
-t35 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t36 = y.Integer('uint8', y.Limit((0, 100)))
+t18 = y.Integer('uint8', y.Limit((1, 8)))
+t19 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
+t20 = y.Integer('uint8', y.Limit((0, 7)))
+t21 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t22 = y.Integer('uint8', y.Limit((0, 100)))
+t23 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t24 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t25 = y.Integer('uint16', y.Limit((0, 65535)))
+t26 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t27 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t28 = y.Union(t26, t27)
+t29 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
+t30 = y.String(limit=y.Limit((1, 255)))
+t31 = y.String(limit=y.Limit((0, 32)))
+t32 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
+t33 = y.Binary(y.Limit((0, 511)))
+t34 = y.Binary(y.Limit((0, 9)))
+t35 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
+t36 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
 t37 = y.Bits({'priority0': 0, 'priority1': 1, 'priority2': 2, 'priority3': 3, 'priority4': 4, 'priority5': 5, 'priority6': 6, 'priority7': 7})
 t38 = y.Integer('uint32', y.Limit((0, 16777215)))
 t39 = y.Integer('uint32', y.Limit((1, 255)))
@@ -71,10 +71,11 @@ t56 = y.Integer('uint32', y.Limit((1, 10)))
 t57 = y.Integer('uint32', y.Limit((1, 8)))
 t58 = y.Bits({'port-vlan-id': 0, 'port-protocol-vlan-id': 1, 'vlan-name': 2, 'protocol-identity': 3, 'management-vid': 5, 'link-aggregation': 6})
 t59 = y.Bits({'congestion-isolation': 0})
-t60 = y.Bits({'topology-recognition': 0})
-t61 = y.Enumeration({'complete': 0, 'short': 1})
-t62 = y.Bits({'link-options': 0, 'cbfc': 1})
-t63 = y.Integer('uint16', y.Limit((1, 4096)))
+t60 = y.Bits({'ets-configuration': 0, 'pfc': 2})
+t61 = y.Bits({'topology-recognition': 0})
+t62 = y.Enumeration({'complete': 0, 'short': 1})
+t63 = y.Bits({'link-options': 0, 'cbfc': 1})
+t64 = y.Integer('uint16', y.Limit((1, 4096)))
 
 
 class RemoteTableChange(Record):
@@ -165,12 +166,64 @@ class PortTopologyRecognitionTlvExtension(Record):
     ), whens=(s.Rule('lldp:name', n17, on_parent=True),))
 
 
+class PfcTlvExtension(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
+    NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
+        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
+        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t18),
+        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t19),
+    ))
+
+
+class TsaAssignmentTable(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
+    NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
+    ), keys=(0,))
+
+
+class TcBandwidthTable(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
+    NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+    ), keys=(0,))
+
+
+class PriorityAssignmentTable(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
+    NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
+    ), keys=(0,))
+
+
+class EtsConfigurationTlvExtension(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
+    NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
+        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
+        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t18),
+        PriorityAssignmentTable.NODE,
+        TcBandwidthTable.NODE,
+        TsaAssignmentTable.NODE,
+    ))
+
+
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t18),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t19),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t20),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t23),
     ), keys=(0,))
 
 
@@ -180,9 +233,9 @@ class CongestionIsolationTlvExtension(Record):
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         QueueMap.NODE,
         s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
-        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t21, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
+        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t25, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t28, config=False),
     ))
 
 
@@ -190,7 +243,7 @@ class LinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t25),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t29),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1),
     ))
 
@@ -199,7 +252,7 @@ class ProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t26),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t30),
     ))
 
 
@@ -208,7 +261,7 @@ class PortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t27),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t31),
     ))
 
 
@@ -217,7 +270,7 @@ class PortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t28),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t32),
     ))
 
 
@@ -264,7 +317,7 @@ class CdcpTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:cdcp-tlv-extension'
     NODE = s.ContainerNode('cdcp-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t29, config=False),
+        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t33, config=False),
     ), config=False)
 
 
@@ -272,7 +325,7 @@ class EvbTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:evb-tlv-extension'
     NODE = s.ContainerNode('evb-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t30, config=False),
+        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t34, config=False),
     ), config=False)
 
 
@@ -281,8 +334,8 @@ class ApplicationVlanTable(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension/application-vlan-table'
     NODE = s.ListNode('application-vlan-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('application-vlan', m.ieee802_dot1q_lldp_dcbx_tlv, t8, config=False),
-        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t31, config=False),
-        s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
+        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
+        s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t25, config=False),
     ), keys=(0,), config=False)
 
 
@@ -298,9 +351,9 @@ class ApplicationPriorityTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension/application-priority-table'
     NODE = s.ListNode('application-priority-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t32, config=False),
-        s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
+        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
+        s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t25, config=False),
     ), keys=(0,), config=False)
 
 
@@ -312,14 +365,14 @@ class ApplicationPriorityTlvExtension(Record):
     ), config=False)
 
 
-class PfcTlvExtension(Record):
+class RemoteSystemsDataPfcTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
     NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
         s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t33, config=False),
-        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t34, config=False),
+        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t19, config=False),
     ), config=False)
 
 
@@ -327,8 +380,8 @@ class EtsRecommendationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), keys=(0,), config=False)
 
 
@@ -336,8 +389,8 @@ class EtsRecommendationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
     ), keys=(0,), config=False)
 
 
@@ -345,8 +398,8 @@ class EtsRecommendationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
     ), keys=(0,), config=False)
 
 
@@ -364,8 +417,8 @@ class EtsConfigurationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), keys=(0,), config=False)
 
 
@@ -373,8 +426,8 @@ class EtsConfigurationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
     ), keys=(0,), config=False)
 
 
@@ -382,19 +435,19 @@ class EtsConfigurationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), keys=(0,), config=False)
 
 
-class EtsConfigurationTlvExtension(Record):
+class RemoteSystemsDataEtsConfigurationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
     NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
         s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t33, config=False),
+        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
         EtsConfigurationTlvExtensionPriorityAssignmentTable.NODE,
         EtsConfigurationTlvExtensionTcBandwidthTable.NODE,
         EtsConfigurationTlvExtensionTsaAssignmentTable.NODE,
@@ -414,8 +467,8 @@ class LldpCiTlvCongestionIsolationTlvExtensionQueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t18, config=False),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t19, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t23, config=False),
     ), keys=(0,), config=False)
 
 
@@ -425,9 +478,9 @@ class LldpCiTlvCongestionIsolationTlvExtension(Record):
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         LldpCiTlvCongestionIsolationTlvExtensionQueueMap.NODE,
         s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9, config=False),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
-        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t21, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
+        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t25, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t28, config=False),
     ), config=False, attribute='lldp_ci_tlv_congestion_isolation_tlv_extension')
 
 
@@ -451,7 +504,7 @@ class RemoteSystemsDataLinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t25, config=False),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t29, config=False),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1, config=False),
     ), config=False)
 
@@ -460,7 +513,7 @@ class RemoteSystemsDataProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t26, config=False),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t30, config=False),
     ), config=False)
 
 
@@ -469,7 +522,7 @@ class RemoteSystemsDataPortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t27, config=False),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t31, config=False),
     ), config=False)
 
 
@@ -478,7 +531,7 @@ class RemoteSystemsDataPortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t28, config=False),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t32, config=False),
     ), config=False)
 
 
@@ -506,7 +559,7 @@ class RemoteUnknownTlv(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/remote-unknown-tlv'
     NODE = s.ListNode('remote-unknown-tlv', m.ieee802_dot1ab_lldp, (
         s.LeafNode('tlv-type', m.ieee802_dot1ab_lldp, t42, config=False),
-        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t29, config=False),
+        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t33, config=False),
     ), keys=(0,), config=False)
 
 
@@ -530,9 +583,9 @@ class RemoteSystemsData(Record):
         s.LeafNode('remote-too-many-neighbors', m.ieee802_dot1ab_lldp, t14, config=False),
         s.LeafNode('remote-changes', m.ieee802_dot1ab_lldp, t14, config=False),
         s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t30, config=False),
         s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t30, config=False),
         s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
@@ -550,9 +603,9 @@ class RemoteSystemsData(Record):
         RemoteSystemsDataManagementVidTlvExtension.NODE,
         LldpCiTlvCongestionIsolationTlvExtension.NODE,
         CongestionNotificationTlvExtension.NODE,
-        EtsConfigurationTlvExtension.NODE,
+        RemoteSystemsDataEtsConfigurationTlvExtension.NODE,
         EtsRecommendationTlvExtension.NODE,
-        PfcTlvExtension.NODE,
+        RemoteSystemsDataPfcTlvExtension.NODE,
         ApplicationPriorityTlvExtension.NODE,
         ApplicationVlanTlvExtension.NODE,
         EvbTlvExtension.NODE,
@@ -616,7 +669,7 @@ class Port(Record):
     TLVS_TX_ORG_UE_ENABLE_DEFAULT = ()
     NODE = s.ListNode('port', m.ieee802_dot1ab_lldp, (
         s.LeafNode('name', m.ieee802_dot1ab_lldp, t51),
-        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t20),
+        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t24),
         s.LeafNode('admin-status', m.ieee802_dot1ab_lldp, t52, default='tx-and-rx'),
         s.LeafNode('notification-enable', m.ieee802_dot1ab_lldp, t14, default=False),
         s.LeafNode('tlvs-tx-enable', m.ieee802_dot1ab_lldp, t53),
@@ -629,7 +682,7 @@ class Port(Record):
         s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='second'),
         ManagementAddressTxPort.NODE,
         s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t30, config=False),
         s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
         TxStatistics.NODE,
         RxStatistics.NODE,
@@ -642,10 +695,13 @@ class Port(Record):
         LinkAggregationTlvExtension.NODE,
         s.LeafNode('tlvs-tx-org-ci-enable', m.ieee802_dot1q_lldp_ci_tlv, t59),
         CongestionIsolationTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t60, whens=(s.Rule('lldp:name', n17, on_parent=True),)),
+        s.LeafNode('tlvs-tx-org-dcbx-enable', m.ieee802_dot1q_lldp_dcbx_tlv, t60),
+        EtsConfigurationTlvExtension.NODE,
+        PfcTlvExtension.NODE,
+        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t61, whens=(s.Rule('lldp:name', n17, on_parent=True),)),
         PortTopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t61, default='complete'),
-        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t62, default=()),
+        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t62, default='complete'),
+        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t63, default=()),
         UeLinkOptionsTlv.NODE,
         UeCbfcTlv.NODE,
     ), keys=(0, 1), notifications=(NeighborAdded.NODE, NeighborRemoved.NODE, NeighborTableFull.NODE))
@@ -656,7 +712,7 @@ class LocalSystemData(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/local-system-data'
     NODE = s.ContainerNode('local-system-data', m.ieee802_dot1ab_lldp, (
         s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t26, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t30, config=False),
         s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t48, config=False),
@@ -704,7 +760,7 @@ class Lldp(Record):
         Port.NODE,
         ManagementVidTlvExtension.NODE,
         TopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t63, default=64, units='neighbours'),
+        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t64, default=64, units='neighbours'),
     ))
 
 

@@ -51,6 +51,7 @@ BRIDGE: Final = 1 << 2
 CONTROL_PRIORITY: Final = 7
 _SETS: Final[dict[SetName, str]] = {
     "basic": "tlvs_tx_org_basic_enable",
+    "dcbx": "tlvs_tx_org_dcbx_enable",
     "ci": "tlvs_tx_org_ci_enable",
     "tr": "tlvs_tx_org_tr_enable",
     "ue": "tlvs_tx_org_ue_enable",
@@ -65,6 +66,8 @@ CONFIGURATION: Final = (
     lldp.PortVlanNameTlvExtension,
     lldp.ProtocolIdentityTlvExtension,
     lldp.LinkAggregationTlvExtension,
+    lldp.EtsConfigurationTlvExtension,
+    lldp.PfcTlvExtension,
     lldp.CongestionIsolationTlvExtension,
     lldp.PortTopologyRecognitionTlvExtension,
     lldp.ManagementVidTlvExtension,

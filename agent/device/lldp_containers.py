@@ -71,6 +71,15 @@ SENT: Final = (
         values.link_aggregation,
     ),
     Container(
+        "ets_configuration_tlv_extension",
+        lldp.EtsConfigurationTlvExtension,
+        EtsConfiguration,
+        values.ets_configuration(
+            lldp.PriorityAssignmentTable.new, lldp.TcBandwidthTable.new, lldp.TsaAssignmentTable.new
+        ),
+    ),
+    Container("pfc_tlv_extension", lldp.PfcTlvExtension, PfcConfiguration, values.pfc),
+    Container(
         "congestion_isolation_tlv_extension",
         lldp.CongestionIsolationTlvExtension,
         CongestionIsolation,
@@ -137,9 +146,13 @@ RECEIVED: Final = (
     ),
     Container(
         "ets_configuration_tlv_extension",
-        lldp.EtsConfigurationTlvExtension,
+        lldp.RemoteSystemsDataEtsConfigurationTlvExtension,
         EtsConfiguration,
-        values.ets_configuration,
+        values.ets_configuration(
+            lldp.EtsConfigurationTlvExtensionPriorityAssignmentTable.new,
+            lldp.EtsConfigurationTlvExtensionTcBandwidthTable.new,
+            lldp.EtsConfigurationTlvExtensionTsaAssignmentTable.new,
+        ),
     ),
     Container(
         "ets_recommendation_tlv_extension",
@@ -147,7 +160,7 @@ RECEIVED: Final = (
         EtsRecommendation,
         values.ets_recommendation,
     ),
-    Container("pfc_tlv_extension", lldp.PfcTlvExtension, PfcConfiguration, values.pfc),
+    Container("pfc_tlv_extension", lldp.RemoteSystemsDataPfcTlvExtension, PfcConfiguration, values.pfc),
     Container(
         "application_priority_tlv_extension",
         lldp.ApplicationPriorityTlvExtension,

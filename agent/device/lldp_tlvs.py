@@ -9,6 +9,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
 from agent.device.links import Link
+from agent.device.lldp_dcbx import dcbx_faults, dcbx_tlvs
 from agent.engine.isolation import queue_map
 from agent.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES
 from agent.engine.lldp.ultra_ethernet_peers import cbfc_options, link_options
@@ -57,6 +58,7 @@ ROLES: Final[dict[str, int]] = QueueMap.NODE.by_attribute["queue_config"].type.r
 def organization_tlvs(entry: Port, link: Link, root: Root, topology: TopologyEngine) -> Iterator[Tlv]:
     """Everything that the port has to say, of which its configuration selects."""
     yield from _basic(entry, link, root)
+    yield from dcbx_tlvs(entry, link)
     isolation = _isolation(entry, link, root)
     if isolation is not None:
         yield isolation
@@ -181,6 +183,7 @@ def faults(entry: Port) -> Iterator[DataError]:
     for address in entry.management_address_tx_port:
         yield from _address_faults(path.child(ManagementAddressTxPort.NODE, address.entry_key), address)
     yield from _identity_faults(path, entry.protocol_identity_tlv_extension)
+    yield from dcbx_faults(path, entry)
     yield from _isolation_faults(path, entry.congestion_isolation_tlv_extension)
 
 

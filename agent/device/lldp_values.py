@@ -150,23 +150,24 @@ def congestion_notification(tlv: CongestionNotification) -> Values:
 # --- DCBX, D.2.9 to D.2.11, D.2.14
 
 
-def ets_configuration(tlv: EtsConfiguration) -> Values:
-    """D.2.9, with the algorithm of the class beside each priority."""
-    tables = tlv.tables
-    return {
+def ets_configuration(
+    assignment: Callable[..., Any], share: Callable[..., Any], algorithm: Callable[..., Any]
+) -> Callable[[EtsConfiguration], Values]:
+    """D.2.9, with the algorithm of the class beside each priority; told who makes entries of the tables."""
+    return lambda tlv: {
         "willing": tlv.willing,
         "credit_based_shaper": tlv.credit_based_shaper,
         "traffic_classes_supported": tlv.classes_supported,
         "priority_assignment_table": [
-            lldp.EtsConfigurationTlvExtensionPriorityAssignmentTable.new(
+            assignment(
                 priority=priority,
                 priority_traffic_class=number,
-                transmission_selection_algorithm=ALGORITHMS.get(tables.algorithm[number]),
+                transmission_selection_algorithm=ALGORITHMS.get(tlv.tables.algorithm[number]),
             )
-            for priority, number in _assigned(tables)
+            for priority, number in _assigned(tlv.tables)
         ],
-        "tc_bandwidth_table": _shares(lldp.EtsConfigurationTlvExtensionTcBandwidthTable.new, tables),
-        "tsa_assignment_table": _algorithms(lldp.EtsConfigurationTlvExtensionTsaAssignmentTable.new, tables),
+        "tc_bandwidth_table": _shares(share, tlv.tables),
+        "tsa_assignment_table": _algorithms(algorithm, tlv.tables),
     }
 
 
