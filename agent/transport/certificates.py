@@ -10,25 +10,23 @@ from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 
 
 def verified_chain(connection: Any, authorities: Iterable[x509.Certificate]) -> list[x509.Certificate]:
-    """The certificates that a handshake was verified with, the client's first; ValueError when unreadable.
+    """The client's certificate first, then all that stand behind it; ValueError when one is unreadable.
 
-    Python tells them from 3.13 on. Before, they are found again among the configured authorities; one that
-    the client sent and nobody configured is then missing, and its fingerprint fits no map.
+    From 3.13 on Python tells with which ones the handshake was verified, up to the first configured one.
+    Before, one that the client sent and nobody configured is missing, and its fingerprint fits no map.
     """
     told = getattr(connection, "get_verified_chain", None)
-    if told is not None:
-        return [x509.load_der_x509_certificate(octets) for octets in told()]
-    octets = connection.getpeercert(binary_form=True)
-    return [] if octets is None else chain_of(x509.load_der_x509_certificate(octets), authorities)
+    found = told() if told is not None else [connection.getpeercert(binary_form=True)]
+    return with_issuers([x509.load_der_x509_certificate(octets) for octets in found if octets], authorities)
 
 
-def chain_of(
-    certificate: x509.Certificate, authorities: Iterable[x509.Certificate]
+def with_issuers(
+    verified: Iterable[x509.Certificate], authorities: Iterable[x509.Certificate]
 ) -> list[x509.Certificate]:
-    """A verified certificate, and the authorities that stand behind it now."""
+    """Verified certificates, and the configured authorities that stand behind them now."""
     now = datetime.now(UTC)
     valid = [each for each in authorities if each.not_valid_before_utc <= now <= each.not_valid_after_utc]
-    chain = [certificate]
+    chain = list(verified)
     for issued in chain:
         chain += [each for each in valid if each not in chain and _is_issuer(each, issued)]
     return chain

@@ -26,6 +26,8 @@ from agent.tree.diff import Change
 _log = logging.getLogger("isolane.tls")
 
 METHOD: Final = "certificate"
+KEEPALIVE_S: Final = 60
+QUESTIONS: Final = 3
 MOST_QUESTIONS: Final = 127
 """TCP asks no oftener."""
 
@@ -46,6 +48,7 @@ class TlsStream(NonBlockingStream):
         session = self.begin(self._tls.server, peer)
         self._tls.streams.add(self)
         self.resume_reading()
+        self.keep_alive(KEEPALIVE_S, QUESTIONS)
         if self._watch is not None:
             self._watch.opened(session)
 

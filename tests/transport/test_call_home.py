@@ -18,6 +18,7 @@ from agent.device import first
 from agent.device.agent import Agent, Options
 from agent.errors import DataErrors
 from agent.store.history import Author
+from agent.transport.call_home.names import addresses
 from agent.tree.values import Identity
 from bindings import MODEL, Root
 from bindings.isolane_server import (
@@ -160,7 +161,7 @@ def client(*ports: int, name: str = "c", **options: Any) -> Client:
     return Client.new(name=name, endpoint=endpoints, **{"reconnect": QUICK, **options})
 
 
-def go(test: Coroutine[Any, Any, None]) -> None:
+def go(test: Coroutine[Any, Any, Any]) -> None:
     asyncio.run(test)
 
 
@@ -449,6 +450,49 @@ def test_an_agent_that_ends_calls_nobody_any_more(tmp_path: Path) -> None:
         assert [task for task in asyncio.all_tasks() if "_Call" in repr(task)] == []
 
     go(test())
+
+
+def test_a_name_that_has_no_address_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def answer(*_: Any, **__: Any) -> Any:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    async def test() -> None:
+        monkeypatch.setattr(socket, "getaddrinfo", answer)
+        async with site(tmp_path) as here:
+            endpoint = ClientEndpoint.new(name="e", address="nowhere.invalid")
+            await here.configure(Client.new(name="c", endpoint=[endpoint], reconnect=QUICK))
+            state = await here.until(lambda state: (state.failures or 0) >= 1)
+            assert "not known" in (state.last_error or "")
+
+    go(test())
+
+
+def test_what_is_no_name_has_no_address() -> None:
+    with pytest.raises(OSError, match="no name of a host"):
+        go(addresses("a" * 64, 1))
+
+
+def test_a_name_server_that_does_not_answer_keeps_no_agent_from_ending(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = threading.Event()
+    asked = threading.Event()
+
+    def wait(*_: Any, **__: Any) -> Any:
+        asked.set()
+        answered.wait(PATIENCE_S)
+        return []
+
+    async def test() -> None:
+        monkeypatch.setattr(socket, "getaddrinfo", wait)
+        async with site(tmp_path) as here:
+            endpoint = ClientEndpoint.new(name="e", address="slow.example")
+            await here.configure(Client.new(name="c", endpoint=[endpoint], reconnect=QUICK))
+            await eventually(asked.is_set, bool)
+
+    go(test())
+    assert not answered.is_set()
+    answered.set()
 
 
 def test_ncclient_waits_for_the_call_and_hears_of_it(tmp_path: Path) -> None:

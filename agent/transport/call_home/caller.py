@@ -30,6 +30,7 @@ from agent.transport.call_home.machine import (
     TellConnected,
     TellFailed,
 )
+from agent.transport.call_home.names import addresses
 from agent.transport.call_home.plan import Endpoint, Plan, Transport
 from agent.transport.stream import Line, Watch
 
@@ -219,10 +220,9 @@ def _looked_at(opened: "asyncio.Future[Session]") -> None:
 async def _connection(endpoint: Endpoint) -> tuple[socket.socket, str]:
     """A connection to the first address of an endpoint that answers; OSError is that of the last."""
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
-    last: OSError = OSError(f"{endpoint.host} has no address")
-    for family, kind, protocol, _, address in found:
-        sock = socket.socket(family, kind, protocol)
+    last = OSError(f"{endpoint.host} has no address")
+    for family, address in await addresses(endpoint.host, endpoint.port):
+        sock = socket.socket(family, socket.SOCK_STREAM)
         try:
             tcp.prepare(sock)
             await loop.sock_connect(sock, address)
