@@ -8,6 +8,7 @@ from agent.engine.ats.config import Definition, GroupConfig, SchedulerConfig
 from agent.engine.isolation import classification
 from agent.engine.isolation.classification import HandleSpec, StreamFilter, StreamGate
 from agent.tree.schema import LeafNode, ListNode
+from agent.tree.values import PRESENT
 from bindings.ieee802_dot1q_bridge import (
     AtsBridgeStreamFilters,
     AtsBridgeStreamFiltersStreamFilterInstanceTable,
@@ -86,6 +87,10 @@ class Window:
             self.name,
         )
 
+    def blocked(self, number: int) -> Any:
+        """What is shown of a filter whose stream an oversize frame blocked."""
+        return self.filter.new(stream_filter_instance_id=number, stream_blocked_due_to_oversize_frame=True)
+
     @property
     def shapes(self) -> bool:
         """Whether its filters have schedulers."""
@@ -153,6 +158,33 @@ def definition_of(entry: AtsBridgeStreamFiltersStreamFilterInstanceTable) -> Def
         for scheduler in entry.schedulers.scheduler_instance_table
     )
     return Definition(groups, schedulers)
+
+
+def own_gate(gate: StreamGate) -> CiBridgeStreamGatesStreamGateInstanceTable:
+    """A gate that congestion isolation made for itself, as a row of its table."""
+    assert gate.admin_ipv is not None
+    ipv: Any = _PRIORITIES[gate.admin_ipv]
+    return CiBridgeStreamGatesStreamGateInstanceTable.new(
+        stream_gate_instance_id=gate.id,
+        gate_enable=gate.enable,
+        admin_gate_states=gate.admin_state,
+        admin_ipv=ipv,
+    )
+
+
+def own_filter(stream_filter: StreamFilter) -> CiBridgeStreamFiltersStreamFilterInstanceTable:
+    """The same for a filter."""
+    assert stream_filter.priority is not None
+    priority: Any = _PRIORITIES[stream_filter.priority]
+    null = stream_filter.handle == "null-handle"
+    return CiBridgeStreamFiltersStreamFilterInstanceTable.new(
+        stream_filter_instance_id=stream_filter.id,
+        wildcard=None if null else PRESENT,
+        null_handle=PRESENT if null else None,
+        priority_spec=priority,
+        max_sdu_size=stream_filter.max_sdu_octets,
+        stream_gate_ref=stream_filter.gate_id,
+    )
 
 
 def _scheduler(entry: AtsBridgeStreamFiltersStreamFilterInstanceTable) -> int | None:

@@ -4,9 +4,8 @@ Each of the three modules that show the tables is subscribed by itself. A commit
 typed difference tells the rows, and the engine changes these only.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
 from typing import Any, Final
 
 from agent.dataplane.bridge import Bridge
@@ -21,11 +20,11 @@ from agent.device.stream_config import (
     filters_of,
     gates_of,
 )
+from agent.device.stream_state import StreamState
 from agent.engine.ats.config import Definition
 from agent.engine.ats.engine import Conflict, Schedulers
 from agent.engine.isolation.classification import FIRST_OWN_INSTANCE, StreamFilter, StreamGate
 from agent.errors import DataError, DataErrors
-from agent.store.providers import Keys
 from agent.tree.diff import Change
 from agent.tree.path import Path
 from agent.tree.schema import ListNode
@@ -33,8 +32,6 @@ from bindings import Root
 from bindings import ieee802_dot1q_bridge as dot1q
 from bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
 from bindings.ieee802_dot1q_bridge import Bridges, Component
-from bindings.ieee802_dot1q_bridge import SchedulerTimingCharacteristicsTable as Timing
-from bindings.ietf_interfaces import BridgePort
 
 MAX_INSTANCES: Final = 1 << 20
 """Rows of each table that a component can have, over all windows."""
@@ -58,20 +55,9 @@ class StreamConcern:
 
     def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
         self._context = context
-        self._links = links
-        self._bridges = bridges
-        provide = context.store.operational.provide
+        self.state = StreamState(context, links, bridges, MAX_INSTANCES)
         for window in WINDOWS:
             context.store.subscribe((window.gates, window.filters), WindowSubscriber(window, bridges))
-            context.store.operational.provide_list(
-                window.filter, self._blocked_keys(window), self._blocked(window)
-            )
-            provide(window.gates.NODE.by_attribute["max_stream_gate_instances"], _most)
-            provide(window.filters.NODE.by_attribute["max_stream_filter_instances"], _most)
-        provide(dot1q.Schedulers.NODE.by_attribute["max_scheduler_instances"], _most)
-        provide(dot1q.SchedulerGroups.NODE.by_attribute["max_scheduler_group_instances"], _most)
-        provide(BridgePort.NODE.by_attribute["discarded_frames_count"], self._discarded)
-        context.store.operational.provide_list(Timing, self._pairs, _exact)
 
     def made(self, key: ComponentKey, bridge: Bridge) -> None:
         """A bridge was made: it gets what is configured."""
@@ -79,58 +65,6 @@ class StreamConcern:
         if component is not None:
             bridge.set_streams(gates_of(component), filters_of(component))
             bridge.change_schedulers(definitions_of(component))
-
-    # --- state of shaping
-
-    def _discarded(self, keys: Keys) -> int | None:
-        link = self._links.get(keys[-1])
-        return None if link is None or link.bridge is None else link.port.counters.discard_residence
-
-    def _pairs(self, keys: Keys) -> Iterable[tuple[int, int]]:
-        bridge = self._bridges.get((keys[0], keys[1]))
-        return () if bridge is None else permutations(bridge.ports, 2)
-
-    # --- state: streams that an oversize frame blocked (8.6.5.3.1)
-
-    def _blocked_keys(self, window: Window) -> Callable[[Keys], Iterable[int]]:
-        def keys_of(keys: Keys) -> Iterable[int]:
-            bridge = self._bridges.get((keys[0], keys[1]))
-            if bridge is None:
-                return ()
-            steps = bridge.isolation.classification.steps.values()
-            return [step.id for step in steps if step.blocked and step.filter.window == window.name]
-
-        return keys_of
-
-    def _blocked(self, window: Window) -> Callable[[Keys], Any]:
-        def entry(keys: Keys) -> Any:
-            bridge = self._bridges.get((keys[0], keys[1]))
-            step = None if bridge is None else bridge.isolation.classification.steps.get(keys[-1])
-            if step is None or not step.blocked or step.filter.window != window.name:
-                return None
-            return window.filter.new(
-                stream_filter_instance_id=step.id, stream_blocked_due_to_oversize_frame=True
-            )
-
-        return entry
-
-
-def _exact(keys: Keys) -> Timing:
-    """One clock for all ports, and no time taken on the way (12.31.8): the emulation is exact."""
-    reception, transmission = keys[-1]
-    return Timing.new(
-        reception_port=reception,
-        transmission_port=transmission,
-        clock_offset_variation_max=0,
-        clock_rate_deviation_max=0,
-        arrival_recognition_delay_max=0,
-        processing_delay_min=0,
-        processing_delay_max=0,
-    )
-
-
-def _most(_: Keys) -> int:
-    return MAX_INSTANCES
 
 
 class WindowSubscriber:
