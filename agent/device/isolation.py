@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from agent.dataplane.bridge import Bridge
 from agent.device.affected import entries, names
 from agent.device.context import Context
-from agent.device.isolation_config import component_config, peer, port_isolation
+from agent.device.isolation_config import component_config, port_isolation
 from agent.device.isolation_counters import Baselines
 from agent.device.isolation_faults import peer_faults, port_faults
 from agent.device.isolation_state import IsolationState
@@ -55,7 +55,6 @@ class IsolationConcern:
         of_ports = (BridgePort, *_OF_PORT, of_interface.CongestionIsolation, of_interface.DataPlane)
         context.store.subscribe((*of_component, *of_ports), self)
         links.on_link(self._made, lambda link: None)
-        links.on_change(self._changed)
         register = context.register
         register(dot1q.FlushFlowsInput.NODE.parent, self._flush_component)
         register(of_interface.FlushFlowsInput.NODE.parent, self._flush_port)
@@ -99,7 +98,7 @@ class IsolationConcern:
             if link is not None:
                 self._set_point(link)
         for row in plan.peers:
-            self._set_peer(*row)
+            self._advertise_peer(*row)
 
     def abort(self, plan: Plan) -> None:
         pass
@@ -119,12 +118,10 @@ class IsolationConcern:
         for link in self._links:
             if link.bridge is bridge:
                 self._set_point(link)
-                self._restore_peer(link)
 
     def _made(self, link: Link) -> None:
         self._baselines.begin(link.name)
         self._set_point(link)
-        self._restore_peer(link)
 
     def _set_point(self, link: Link) -> None:
         running = self._context.running
@@ -143,30 +140,13 @@ class IsolationConcern:
             link.bridge.set_cip(config)
         self._links.advertise(link)
 
-    # --- peers that an operator knows; those that LLDP hears go before them
-
-    def _set_peer(self, bridge: str, component: str, number: int) -> None:
+    def _advertise_peer(self, bridge: str, component: str, number: int) -> None:
+        """A row of an operator came, changed or went: `PeerTable` settles which peer the port has."""
         found = self._bridges.get((bridge, component))
         port = None if found is None else found.ports.get(number)
         link = None if port is None else self._links.get(port.name)
-        if found is None or link is None:
-            return
-        found.isolation.remove_peer(number)
-        self._restore_peer(link)
-        self._links.advertise(link)
-
-    def _restore_peer(self, link: Link) -> None:
-        """Give the entity the peer that is configured, where it has none."""
-        bridge, number = link.bridge, link.port.number
-        entry = None if link.component is None else component_of(self._context.running, *link.component)
-        row = None if entry is None else entry.ci_peers.ci_peer_table.get(number)
-        if bridge is not None and row is not None and number not in bridge.isolation.peers:
-            now_ns = self._context.now_ns
-            bridge.carry_out(bridge.isolation.add_peer(number, peer(row), now_ns), now_ns)
-
-    def _changed(self, link: Link, up: bool) -> None:
-        if up:
-            self._restore_peer(link)
+        if link is not None:
+            self._links.advertise(link)
 
     # --- notifications
 

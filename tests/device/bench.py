@@ -22,10 +22,10 @@ SECOND = 1_000_000_000
 class Bench:
     """What it was told is in `notifications`, with the keys of each."""
 
-    def __init__(self, machine: Any = None) -> None:
-        """`machine` stands for the interfaces of Linux."""
+    def __init__(self, machine: Any = None, clock: VirtualClock | None = None) -> None:
+        """`machine` stands for the interfaces of Linux; devices that are to meet share a clock."""
         self.store = Store.open(MODEL)
-        self.clock = VirtualClock()
+        self.clock = VirtualClock() if clock is None else clock
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self._actions: dict[str, Action] = {}
         northbound.register(self.store)
