@@ -111,6 +111,8 @@ class Cip(CipPort):
         if entry is None:
             return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
         if entry.port != self.number or entry.traffic_class != low:
+            if entry.placed and entry.port != self.number and not self._flows.follows(entry, now_ns):
+                return self._elsewhere(frame, entry, high, low, now_ns, isolated_before=isolated_before)
             self._flows.streams.move(entry, self.number, low)
         entry.rx_port = frame.rx_port
         depth = self._depth[low]
@@ -144,6 +146,26 @@ class Cip(CipPort):
         if isolated_before:
             frame.priority = self.priority_of[high]
         return self._unknown(frame, high, low, now_ns)
+
+    def _elsewhere(
+        self,
+        frame: Frame,
+        entry: StreamEntry,
+        high: int,
+        low: int,
+        now_ns: int,
+        *,
+        isolated_before: bool,
+    ) -> int:
+        """The flow congests another port, this is a copy of its frame: it goes as b) without the tables."""
+        if entry.mask is Mask.ABSENT:
+            return self._forgotten(frame, high, low, now_ns, isolated_before=isolated_before)
+        frame.handle = 0
+        if isolated_before:
+            frame.priority = self.priority_of[high]
+        if self.detectors[high].arrive(frame.size, self._depth[high], now_ns):
+            return high if self._signal(frame, high) else DISCARD
+        return high
 
     def _returns(self, entry: StreamEntry, high: int, now_ns: int) -> bool:
         """c) 3) The method's word, and the mask's."""

@@ -162,6 +162,23 @@ class CongestingFlows:
         if self.leave(entry, Event.AGED, Event.AGED_QUEUED):
             port.counters.flows_aged += 1
 
+    # Flows that leave by several ports, or by another than before
+
+    def follows(self, entry: StreamEntry, now_ns: int) -> bool:
+        """Whether a flow that shows at another port goes there with its frames.
+
+        Not while frames of it wait where it is. Afterwards what a peer asked for holds wherever the flow
+        goes; what this system found was about the queue that it congested, and ends when that is empty.
+        """
+        port = self.ports[entry.port]
+        if entry.last_position > port.levels.dequeued[entry.traffic_class]:
+            return False
+        if entry.mask & Mask.PEER:
+            return True
+        if not port.levels.depth[entry.traffic_class]:
+            self.flush(port, entry.traffic_class, now_ns)
+        return False
+
     # Shared
 
     def has_to_flush(self, port: CipPort, traffic_class: int) -> bool:
