@@ -141,7 +141,8 @@ class LldpConcern:
         if any(_is_general(change) for change in changes):
             touched.update(dict.fromkeys(port.entry_key for port in new.lldp.port))
         found = [fault for key in touched for fault in _faults(key, new)]
-        found += _twins(touched, new)
+        known = self._context.running.lldp.port
+        found += _twins([key for key in touched if key not in known], new)
         if found:
             raise DataErrors(found)
         described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
@@ -426,10 +427,10 @@ def _faults(key: Key, root: Root) -> Iterable[DataError]:
     yield from port_faults(key, root)
 
 
-def _twins(touched: Iterable[Key], root: Root) -> Iterable[DataError]:
+def _twins(added: Sequence[Key], root: Root) -> Iterable[DataError]:
     """Keys that differ in the case of letters only are one address, and so one agent."""
     first: dict[AgentKey, Key] = {}
-    for entry in root.lldp.port if touched else ():
+    for entry in root.lldp.port if added else ():
         key = entry.entry_key
         if first.setdefault(_agent_key(key), key) != key:
             text = f"address {key[1]} of {key[0]} stands there twice, written differently; delete one"
