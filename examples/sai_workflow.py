@@ -34,9 +34,9 @@ WANTED_COUNTERS = ("tx-init-ctl-os", "tx-init-echo-ctl-os", "rx-replay")
 PATIENCE_S = 10.0
 
 
-def get(session: Any, path: str, **names: str) -> Any:
+def get(session: Any, path: str) -> Any:
     """What an XPath selects of the operational state, as an element."""
-    return session.get(filter=("xpath", (NAMES | names, path))).data_ele
+    return session.get(filter=("xpath", (NAMES, path))).data_ele
 
 
 def query_attribute_capability(session: Any, kind: str, name: str) -> dict[str, bool]:
