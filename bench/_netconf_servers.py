@@ -39,6 +39,13 @@ def isolane_ssh(dataplane: str = "none") -> Iterator[Running]:
 
 
 @contextmanager
+def isolane_state() -> Iterator[Path]:
+    """This agent, by the sockets in its state directory."""
+    with _isolane() as (state, _, _):
+        yield state
+
+
+@contextmanager
 def isolane_relay() -> Iterator[Running]:
     """This agent behind OpenSSH's server."""
     with ExitStack() as stack:

@@ -47,6 +47,21 @@ REPORT: Final = (
     f'<get-config xmlns="{NC}"><source><running/></source><filter>{LIMITS}</filter>'
     f'<with-defaults xmlns="{DEFAULTS}">%s</with-defaults></get-config>'
 )
+_SUBSCRIBED: Final = "urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications"
+SUBSCRIBE: Final = (
+    f'<establish-subscription xmlns="{_SUBSCRIBED}"><stream>NETCONF</stream></establish-subscription>'
+)
+PUSH: Final = (
+    f'<establish-subscription xmlns="{_SUBSCRIBED}" xmlns:yp="urn:ietf:params:xml:ns:yang:ietf-yang-push" '
+    f'xmlns:ds="{DATASTORES}"><yp:datastore>ds:running</yp:datastore>'
+    f'<yp:datastore-xpath-filter xmlns:sys="{SYS}">/sys:system/sys:location</yp:datastore-xpath-filter>'
+    "<yp:on-change><yp:sync-on-start>false</yp:sync-on-start></yp:on-change></establish-subscription>"
+)
+UNSUBSCRIBE: Final = f'<delete-subscription xmlns="{_SUBSCRIBED}"><id>%s</id></delete-subscription>'
+COMPARE: Final = (
+    f'<compare xmlns="urn:ietf:params:xml:ns:yang:ietf-nmda-compare" xmlns:ds="{DATASTORES}">'
+    "<source>ds:running</source><target>ds:candidate</target></compare>"
+)
 CREATE_SUBSCRIPTION: Final = f'<create-subscription xmlns="{NOTIFICATION}"/>'
 
 

@@ -10,6 +10,7 @@ from ncclient.operations import RPCError
 from tests.clients.operations import tries
 from tests.clients.requests import (
     ACTION,
+    COMPARE,
     CONFIG,
     CREATE,
     EDIT_DATA,
@@ -19,9 +20,12 @@ from tests.clients.requests import (
     NC,
     PARTIAL_LOCK,
     PARTIAL_UNLOCK,
+    PUSH,
     SESSIONS,
+    SUBSCRIBE,
     SUBTREE,
     SYS,
+    UNSUBSCRIBE,
     WRONG,
     location,
     text_of,
@@ -171,6 +175,23 @@ def test_a_change_is_told(session: Any, other: Any) -> None:
     other.edit_config(target="running", config=CONFIG % "here")
     told = session.take_notification(timeout=30)
     assert "netconf-config-change" in told.notification_xml
+
+
+@tries("establish-subscription", "yang-push", "delete-subscription", way="rpc")
+def test_subscriptions_of_rfc_8639(session: Any, other: Any) -> None:
+    numbers = [text_of(rpc(session, each).encode(), "id") for each in (SUBSCRIBE, PUSH)]
+    other.edit_config(target="running", config=CONFIG % "here")
+    told = [session.take_notification(timeout=30).notification_xml for _ in range(2)]
+    assert any("netconf-config-change" in each for each in told)
+    assert any("push-change-update" in each for each in told)
+    for number in numbers:
+        rpc(session, UNSUBSCRIBE % number)
+
+
+@tries("compare", way="rpc")
+def test_what_a_commit_would_change(session: Any) -> None:
+    session.edit_config(target="candidate", config=CONFIG % "here")
+    assert "here" in rpc(session, COMPARE)
 
 
 @tries("kill-session", "close-session")

@@ -11,6 +11,7 @@ from netconf_client.ncclient import Manager
 from tests.clients.operations import tries
 from tests.clients.requests import (
     ACTION,
+    COMPARE,
     CONFIG,
     CREATE,
     EDIT_DATA,
@@ -18,9 +19,12 @@ from tests.clients.requests import (
     MONITORING,
     PARTIAL_LOCK,
     PARTIAL_UNLOCK,
+    PUSH,
     SESSIONS,
+    SUBSCRIBE,
     SUBTREE,
     SYS,
+    UNSUBSCRIBE,
     WRONG,
     location,
     text_of,
@@ -186,6 +190,23 @@ def test_a_change_is_told(session: Any, other: Any) -> None:
     other.edit_config(CONFIG % "here")
     told = session.take_notification(timeout=PATIENCE_S)
     assert b"netconf-config-change" in told.notification_xml
+
+
+@tries("establish-subscription", "yang-push", "delete-subscription", way="rpc")
+def test_subscriptions_of_rfc_8639(session: Any, other: Any) -> None:
+    numbers = [text_of(rpc(session, each), "id") for each in (SUBSCRIBE, PUSH)]
+    other.edit_config(CONFIG % "here")
+    told = [session.take_notification(timeout=PATIENCE_S).notification_xml for _ in range(2)]
+    assert any(b"netconf-config-change" in each for each in told)
+    assert any(b"push-change-update" in each for each in told)
+    for number in numbers:
+        rpc(session, UNSUBSCRIBE % number)
+
+
+@tries("compare", way="rpc")
+def test_what_a_commit_would_change(session: Any) -> None:
+    session.edit_config(CONFIG % "here", target="candidate")
+    assert b"here" in rpc(session, COMPARE)
 
 
 @tries("kill-session", "close-session")

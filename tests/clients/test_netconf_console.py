@@ -10,6 +10,7 @@ import pytest
 from tests.clients.operations import tries
 from tests.clients.requests import (
     CANCEL,
+    COMPARE,
     DELETE_STARTUP,
     EDIT_DATA,
     GET_DATA,
@@ -17,8 +18,10 @@ from tests.clients.requests import (
     MONITORING,
     PARTIAL_LOCK,
     SERVER,
+    SUBSCRIBE,
     SYS,
     location,
+    text_of,
 )
 from tests.e2e.agents import PATIENCE_S, Running
 
@@ -180,6 +183,14 @@ def test_operations_without_a_command(console: Console) -> None:
     assert location(results[2]) == "here"
     assert b"lock-id" in results[3]
     assert oks(output) == 3
+
+
+@tries("compare", "establish-subscription", way="rpc")
+def test_comparing_and_subscribing(console: Console) -> None:
+    output = console.run(f"set --db candidate {PATH}=here", f"rpc {console.file(COMPARE)}")
+    assert b"here" in documents(output)[1]
+    output = console.run(f"rpc {console.file(SUBSCRIBE)}")
+    assert text_of(documents(output)[0], "id") is not None
 
 
 @tries("action")

@@ -1,10 +1,11 @@
 """scrapli, whose NETCONF driver is in the package itself since it stands on libscrapli."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from scrapli import AuthOptions, Netconf, NetconfOptions, TransportBinOptions, TransportSsh2Options
-from scrapli.exceptions import NoMessagesException
+from scrapli.exceptions import FFIException, NoMessagesException
 from scrapli.netconf import (
     DatastoreType,
     DefaultOperation,
@@ -18,16 +19,20 @@ from scrapli.netconf_result import Result
 
 from tests.clients.operations import defect, tries
 from tests.clients.requests import (
+    COMPARE,
     CREATE_SUBSCRIPTION,
     LIMITS,
     LOCATION,
     MONITORING,
     PARTIAL_LOCK,
     PARTIAL_UNLOCK,
+    PUSH,
     REPORT,
     SESSIONS,
+    SUBSCRIBE,
     SUBTREE,
     SYS,
+    UNSUBSCRIBE,
     WHOAMI,
     location,
     text_of,
@@ -234,6 +239,31 @@ def test_a_change_is_told(session: Netconf, other: Netconf) -> None:
             return ""
 
     until(told, lambda text: "netconf-config-change" in text)
+
+
+@tries("establish-subscription", "yang-push", "delete-subscription", way="rpc")
+def test_subscriptions_of_rfc_8639(session: Netconf, other: Netconf) -> None:
+    """Its own way to a subscription's number knows the name that this had in drafts of the RFC only."""
+    replies = [done(session.raw_rpc(each)) for each in (SUBSCRIBE, PUSH)]
+    with pytest.raises(FFIException):
+        session.get_subscription_id(replies[0])
+    put(other, "here")
+    told: list[str] = []
+
+    def next_one() -> list[str]:
+        with suppress(NoMessagesException):
+            told.append(session.get_next_notification())
+        return told
+
+    until(next_one, lambda texts: any("push-change-update" in text for text in texts))
+    for reply in replies:
+        done(session.raw_rpc(UNSUBSCRIBE % text_of(reply, "id")))
+
+
+@tries("compare", way="rpc")
+def test_what_a_commit_would_change(session: Netconf) -> None:
+    put(session, "here", CANDIDATE)
+    assert "here" in done(session.raw_rpc(COMPARE))
 
 
 @tries("kill-session", "close-session")

@@ -1,8 +1,11 @@
 """OpenSSH's `ssh -s`, with messages that a person would type or a shell script would pipe."""
 
+import os
 import re
 import subprocess
+from collections.abc import Sequence
 from itertools import takewhile
+from threading import Timer
 
 import pytest
 from lxml import etree
@@ -11,6 +14,7 @@ from tests.clients.operations import tries
 from tests.clients.requests import (
     ACTION,
     CANCEL,
+    COMPARE,
     CREATE,
     CREATE_SUBSCRIPTION,
     DELETE_STARTUP,
@@ -21,10 +25,13 @@ from tests.clients.requests import (
     NC,
     PARTIAL_LOCK,
     PARTIAL_UNLOCK,
+    PUSH,
     REPORT,
     SESSIONS,
+    SUBSCRIBE,
     SUBTREE,
     SYS,
+    UNSUBSCRIBE,
     location,
     text_of,
 )
@@ -34,31 +41,36 @@ END = "]]>]]>"
 OK = f'<rpc-reply xmlns="{NC}" message-id="%d"><ok/></rpc-reply>'
 
 
+def command(site: Running) -> list[str]:
+    """As in the documentation."""
+    options = ("BatchMode=yes", "IdentitiesOnly=yes", f"UserKnownHostsFile={site.state / 'known_hosts'}")
+    made = ["ssh", "-F", "/dev/null", "-p", str(site.port), "-i", str(site.state / "admin_key")]
+    for option in options:
+        made += ["-o", option]
+    return [*made, "-s", "admin@127.0.0.1", "netconf"]
+
+
+def hello(base: str) -> str:
+    capability = f"<capability>urn:ietf:params:netconf:base:{base}</capability>"
+    return f'<hello xmlns="{NC}"><capabilities>{capability}</capabilities></hello>'
+
+
+def numbered(requests: Sequence[str]) -> list[str]:
+    return [
+        f'<rpc xmlns="{NC}" message-id="{number}">{request}</rpc>'
+        for number, request in enumerate(requests, 1)
+    ]
+
+
 def conversation(site: Running, *requests: str, chunked: bool = False) -> list[str]:
     """What is answered to requests that are all sent at once; the server's hello is left out."""
-    base = "1.1" if chunked else "1.0"
-    hello = (
-        f'<hello xmlns="{NC}"><capabilities><capability>urn:ietf:params:netconf:base:{base}</capability>'
-        "</capabilities></hello>"
-    )
-    messages = [
-        f'<rpc xmlns="{NC}" message-id="{number}">{request}</rpc>'
-        for number, request in enumerate((*requests, "<close-session/>"), 1)
-    ]
+    messages = numbered((*requests, "<close-session/>"))
     if chunked:
-        text = hello + END + "".join(f"\n#{len(each.encode())}\n{each}\n##\n" for each in messages)
+        text = hello("1.1") + END + "".join(f"\n#{len(each.encode())}\n{each}\n##\n" for each in messages)
     else:
-        text = "".join(each + END for each in (hello, *messages))
-    command = ["ssh", "-F", "/dev/null", "-p", str(site.port), "-i", str(site.state / "admin_key")]
-    for option in ("BatchMode=yes", "IdentitiesOnly=yes", f"UserKnownHostsFile={site.state / 'known_hosts'}"):
-        command += ["-o", option]
+        text = "".join(each + END for each in (hello("1.0"), *messages))
     done = subprocess.run(
-        [*command, "-s", "admin@127.0.0.1", "netconf"],
-        input=text,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-        check=False,
+        command(site), input=text, capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )
     assert done.returncode == 0, done.stderr
     said, _, rest = done.stdout.partition(END)
@@ -66,6 +78,25 @@ def conversation(site: Running, *requests: str, chunked: bool = False) -> list[s
     answers = _chunks(rest) if chunked else [each for each in rest.split(END) if each]
     assert answers.pop() == OK % len(messages)
     return answers
+
+
+def heard_until(site: Running, wanted: str, *requests: str) -> list[str]:
+    """What is answered and told until a text has come; then the session is closed."""
+    process = subprocess.Popen(command(site), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    guard = Timer(PATIENCE_S, process.kill)
+    guard.start()
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("".join(each + END for each in (hello("1.0"), *numbered(requests))).encode())
+        process.stdin.flush()
+        octets = b""
+        while wanted.encode() not in octets and (more := os.read(process.stdout.fileno(), 65_536)):
+            octets += more
+        process.stdin.close()
+        octets += process.stdout.read()
+    guard.cancel()
+    return octets.decode().split(END)[1:-1]
 
 
 def _chunks(text: str) -> list[str]:
@@ -176,6 +207,25 @@ def test_a_change_is_told_between_replies(site: Running) -> None:
     kinds = [etree.QName(etree.fromstring(each.encode())).localname for each in answers]
     assert len(list(takewhile(lambda kind: kind == "rpc-reply", kinds))) < len(kinds)
     assert any("netconf-config-change" in each for each in answers)
+
+
+@tries("establish-subscription", "yang-push", "delete-subscription", "compare", way="rpc")
+def test_subscriptions_of_rfc_8639(site: Running) -> None:
+    answers = heard_until(
+        site, "push-change-update", SUBSCRIBE, PUSH, edit("here", "candidate"), COMPARE, "<commit/>"
+    )
+    first, second, _, compared = answers[:4]
+    assert "here" in compared
+    assert text_of(first, "id") != text_of(second, "id")
+    assert any("push-change-update" in each and "here" in each for each in answers)
+    number, deleted = conversation(site, SUBSCRIBE, UNSUBSCRIBE % _next(second))
+    assert text_of(number, "id") == _next(second)
+    assert deleted == OK % 2
+
+
+def _next(reply: str) -> str:
+    """The number of the subscription that follows."""
+    return str(int(text_of(reply, "id") or "0") + 1)
 
 
 @tries("kill-session", way="rpc")

@@ -1,6 +1,7 @@
 """What the server shows of itself, and that hello, monitoring and library agree."""
 
 from pathlib import Path
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -123,3 +124,13 @@ def test_a_lock_and_its_holder_are_shown(server: Server) -> None:
 
 def test_a_hello_is_well_formed(server: Server) -> None:
     assert Client(server).hello.findtext(f"{{{NC}}}session-id") == "1"
+
+
+def test_deviations_that_the_hello_names_are_in_the_hello(server: Server) -> None:
+    """Clients that know no library look for them there (RFC 6020 section 5.6.4)."""
+    queries = [parse_qs(each.partition("?")[2]) for each in server.capabilities()]
+    modules = {query["module"][0] for query in queries if "module" in query}
+    deviating = {
+        name for query in queries for names in query.get("deviations", ()) for name in names.split(",")
+    }
+    assert deviating <= modules
