@@ -1,6 +1,8 @@
 """What the README says is done here as a newcomer would do it."""
 
+import os
 import re
+import shlex
 import subprocess
 import sys
 import textwrap
@@ -9,13 +11,29 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.main import COMMANDS, parser
+from agent.cli.main import main, parser
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-NAMED = sorted(set(re.findall(r"^    isolane ([a-z]+)", README, re.MULTILINE)))
-DOCS = sorted(set(re.findall(r"`(?:docs/)?([a-z]+\.md)`", README)))
+TOP = Path(__file__).parent.parent
+README = (TOP / "README.md").read_text(encoding="utf-8")
+SHOWN = textwrap.dedent("\n".join(line for line in README.splitlines() if line.startswith("    ")))
+COMMANDS = re.findall(r"^isolane (.+?)(?: +#.*)?$", SHOWN, re.MULTILINE)
+SCRIPTS = re.findall(r"^python (examples/\S+) (.+)$", SHOWN, re.MULTILINE)
+TARGETS = re.findall(r"^make (\w+)", SHOWN, re.MULTILINE)
+PAGES = sorted(set(re.findall(r"[`(](?:docs/)?([a-z-]+\.md)[`)]", README)))
 SNIPPET = textwrap.dedent(README[README.index("    from ncclient import manager") :].split("\n\n")[0])
+CAPABILITIES = {
+    "candidate, confirmed commit": "urn:ietf:params:netconf:capability:confirmed-commit:1.1",
+    "partial lock": "urn:ietf:params:netconf:capability:partial-lock:1.0",
+    "notifications (RFC 5277)": "urn:ietf:params:netconf:capability:interleave:1.0",
+}
+MODULES = {
+    "NMDA get-data, edit-data": "ietf-netconf-nmda",
+    "compare (RFC 9144)": "ietf-nmda-compare",
+    "subscriptions, YANG push (RFC 8639, 8641)": "ietf-yang-push",
+    "access control (RFC 8341)": "ietf-netconf-acm",
+    "numbered history and rollback": "isolane-history",
+}
 
 
 @pytest.fixture(scope="module")
@@ -24,48 +42,73 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield made
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_a_command_that_is_named_exists(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert name in COMMANDS
-    with pytest.raises(SystemExit) as ended:
-        parser().parse_args([name, "--help"])
-    assert ended.value.code == 0
-    assert capsys.readouterr().out
+def here(line: str, running: Running) -> str:
+    """A line of the README, for the agent of this test."""
+    return line.replace("8300", str(running.port)).replace("state/", f"{running.state}/")
 
 
-@pytest.mark.parametrize("name", DOCS)
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_command_line_parses(line: str) -> None:
+    words = shlex.split(line)
+    if words[0] == "lab" and "--state" in words and words[1] == "FILE":
+        words[1] = "fabric.toml"
+    assert parser().parse_args(words).command == words[0]
+
+
+def test_every_command_is_named() -> None:
+    named = {line.split()[0] for line in COMMANDS}
+    actions = parser()._subparsers
+    assert actions is not None
+    (choices,) = [action.choices for action in actions._group_actions]
+    assert choices is not None
+    assert set(choices) - named == {"relay"}
+    assert "isolane relay" in README
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_make_target_exists(name: str) -> None:
+    subprocess.run(["make", "--dry-run", name], cwd=TOP, check=True, capture_output=True, timeout=PATIENCE_S)
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_that_is_named_exists(name: str) -> None:
-    assert (Path(__file__).parent.parent / "docs" / name).is_file()
+    assert (TOP / "docs" / name).is_file()
+
+
+def test_every_page_is_named() -> None:
+    assert {page.name for page in (TOP / "docs").glob("*.md")} <= set(PAGES)
+
+
+def test_decode_prints_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = [line for line in COMMANDS if re.match(r"decode [0-9a-f]{20}", line)]
+    assert main(line.split()) == 0
+    printed = capsys.readouterr().out
+    assert printed in SHOWN
 
 
 def test_status_shows_neighbours_retry_and_isolated_flows(running: Running) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "agent.cli",
-        "status",
-        f"127.0.0.1:{running.port}",
-        "--state",
-        str(running.state),
-    ]
+    command = [sys.executable, "-m", "agent.cli", "status", f"127.0.0.1:{running.port}"]
+    command += ["--state", str(running.state)]
+
+    environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
 
     def shown() -> str:
         done = subprocess.run(
-            command, capture_output=True, text=True, timeout=PATIENCE_S, check=True, env={"COLUMNS": "200"}
+            command, capture_output=True, text=True, timeout=PATIENCE_S, check=True, env=environment
         )
         return done.stdout
 
-    text = until(shown, lambda text: "alpha nic0" in text and "Isolated flows" in text)
+    text = until(shown, lambda text: "alpha nic0" in text and "192.0.2.2:4791" in text)
     assert "advance/send-acks" in text
     assert "beta nic0" in text
+    for heading in re.findall(r"^ {5,} *(?:port|handle) .+$", README, re.MULTILINE):
+        assert set(heading.split()) <= set(text.split())
 
 
 def test_the_ncclient_lines_print_the_neighbours(
     running: Running, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = SNIPPET.replace("8300", str(running.port)).replace(
-        "state/admin_key", str(running.state / "admin_key")
-    )
+    lines = here(SNIPPET, running)
 
     def printed() -> str:
         exec(compile(lines, "README.md", "exec"), {})  # the lines of the README
@@ -74,10 +117,34 @@ def test_the_ncclient_lines_print_the_neighbours(
     assert "alpha" in until(printed, lambda text: "alpha" in text)
 
 
-def test_the_ssh_line_that_the_first_start_prints_connects(running: Running) -> None:
+@pytest.mark.parametrize(("script", "arguments"), [(a, b) for a, b in SCRIPTS if "state/" in b])
+def test_a_script_runs(script: str, arguments: str, running: Running) -> None:
+    command = [sys.executable, str(TOP / script), *here(arguments, running).split()]
+    done = subprocess.run(
+        [*command, "--port", str(running.port)],
+        capture_output=True,
+        text=True,
+        timeout=2 * PATIENCE_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def test_the_lab_and_its_script_are_those_of_the_examples() -> None:
+    """tests/examples/test_isolate_fabric.py runs them."""
+    assert "lab examples/fabric.toml --state lab" in COMMANDS
+    assert ("examples/isolate_fabric.py", "lab") in SCRIPTS
+    assert all((TOP / script).is_file() for script, _ in SCRIPTS)
+
+
+def test_the_ssh_line_connects(running: Running) -> None:
+    """The one of the README, which is also the one that the first start prints."""
+    (shown,) = re.findall(r"^    (ssh -i .+)$", README, re.MULTILINE)
     log = (running.state.parent / f"{running.state.name}.log").read_text()
-    (line,) = [line for line in log.splitlines() if line.strip().startswith("ssh ")]
-    command = line.replace("PORT", str(running.port)).split()
+    (printed,) = [line.strip() for line in log.splitlines() if line.strip().startswith("ssh ")]
+    assert printed.replace("PORT", str(running.port)) == here(shown, running)
+    command = here(shown, running).split()
     hello = (
         '<hello xmlns="urn:ietf:params:xml:ns:netconf:base:1.0"><capabilities><capability>'
         "urn:ietf:params:netconf:base:1.0</capability></capabilities></hello>]]>]]>"
@@ -91,3 +158,30 @@ def test_the_ssh_line_that_the_first_start_prints_connects(running: Running) -> 
         check=False,
     )
     assert "<session-id>" in done.stdout, done.stderr
+
+
+def test_what_the_table_says_of_this_agent_is_in_its_hello(running: Running) -> None:
+    with running.connect() as session:
+        said = set(session.server_capabilities)
+        library = '<yang-library xmlns="urn:ietf:params:xml:ns:yang:ietf-yang-library"/>'
+        schemas = session.get(filter=("subtree", library)).data_xml
+    for row, capability in CAPABILITIES.items():
+        assert row_of(row).startswith("yes")
+        assert capability in said
+    for row, module in MODULES.items():
+        assert row_of(row).startswith("yes")
+        assert f">{module}<" in schemas
+
+
+def row_of(name: str) -> str:
+    (cell,) = re.findall(rf"^\| {re.escape(name)} \| ([^|]+) \|", README, re.MULTILINE)
+    return str(cell)
+
+
+def test_figures_are_those_of_the_performance_page() -> None:
+    page = (TOP / "docs" / "performance.md").read_text(encoding="utf-8")
+    rows = README[README.index("## Speed") : README.index("## Limits")]
+    figures = {figure.strip(".,") for figure in re.findall(r"(?<![\w-])[\d][\d.,]*", rows)} - {"1"}
+    assert {"207", "1,074", "0.62", "7.4", "273"} <= figures
+    for figure in figures:
+        assert figure in page, figure

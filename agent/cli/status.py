@@ -54,25 +54,22 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
             sys.stdout.write(json.dumps(report.plain()) + "\n")
             sys.stdout.flush()
         else:
-            from rich.console import Console
+            from agent.cli.status_screen import console, screen
 
-            from agent.cli.status_screen import screen
-
-            Console().print(screen(report))
+            console().print(screen(report))
         if not args.watch:
             return
         await asyncio.sleep(args.interval)
 
 
 async def _watch(remote: "Remote", interval: float) -> None:
-    from rich.console import Console
     from rich.live import Live
 
-    from agent.cli.status_screen import screen
+    from agent.cli.status_screen import console, screen
 
     loop = asyncio.get_running_loop()
     before, at = await _read(remote), loop.time()
-    with Live(screen(before), console=Console(), screen=True, auto_refresh=False) as live:
+    with Live(screen(before), console=console(), screen=True, auto_refresh=False) as live:
         while True:
             await asyncio.sleep(interval)
             now, then = await _read(remote), at

@@ -85,7 +85,7 @@ class Flow:
     traffic_class: int | None
     flow: str
     made_by: str
-    age: int
+    age_ns: int
     frames: int
 
 
@@ -185,7 +185,7 @@ def _flows(root: Root) -> Iterator[Flow]:
                     traffic_class=flow.congesting_traffic_class,
                     flow=_ends(stream),
                     made_by=" ".join(stream.create_mask or ()),
-                    age=flow.age or 0,
+                    age_ns=flow.age or 0,
                     frames=flow.frames or 0,
                 )
 

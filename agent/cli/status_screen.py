@@ -1,16 +1,24 @@
 """One screen of `isolane status`, drawn with rich."""
 
+import os
 from typing import Final
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from agent.cli.status_report import Port, Queue, Report
 
 BAR: Final = 12
+UNBOUNDED: Final = 240
 UNITS: Final = ("", "k", "M", "G", "T")
+
+
+def console() -> Console:
+    """A terminal is as wide as it is; a file or a pipe is as wide as the tables."""
+    written = Console()
+    return written if written.is_terminal or "COLUMNS" in os.environ else Console(width=UNBOUNDED)
 
 
 def screen(report: Report, before: Report | None = None, seconds: float = 0.0) -> RenderableType:
@@ -107,7 +115,7 @@ def level(queue: Queue) -> str:
 
 def _flows(report: Report) -> Table:
     table = _table(
-        "Isolated flows", "handle", "component<", "port<", "class", "flow<", "made by<", "age ms", "frames"
+        "Isolated flows", "handle", "component<", "port<", "class", "flow<", "made by<", "age s", "frames"
     )
     for flow in report.flows:
         table.add_row(
@@ -117,7 +125,7 @@ def _flows(report: Report) -> Table:
             "" if flow.traffic_class is None else str(flow.traffic_class),
             flow.flow,
             flow.made_by,
-            str(flow.age),
+            f"{flow.age_ns / 1e9:.1f}",
             str(flow.frames),
         )
     return table
