@@ -11,6 +11,7 @@ from agent.netconf.limits import Limits
 _log = logging.getLogger("isolane.login")
 
 SECOND: Final = 1_000_000_000
+MINUTE: Final = 60 * SECOND
 ADDRESSES: Final = 4096
 """So many addresses with failures are remembered; the oldest is forgotten first."""
 
@@ -29,8 +30,17 @@ class GateCounters:
 
 @dataclass(slots=True)
 class _Failures:
-    count: int
-    until_ns: int
+    """Of one address within a minute, and until when it is locked out for them."""
+
+    since_ns: int
+    count: int = 0
+    locked_until_ns: int = 0
+
+    def is_past(self, now_ns: int) -> bool:
+        """Whether the next failure is a first one again."""
+        if self.locked_until_ns:
+            return self.locked_until_ns <= now_ns
+        return now_ns - self.since_ns >= MINUTE
 
 
 class Gate:
@@ -74,9 +84,12 @@ class Gate:
         _log.warning("login failed", extra={"user": user, "host": host, "method": method})
         limits, now = self._limits(), self._now_ns()
         found = self._failures.pop(host, None)
-        count = 1 if found is None or found.until_ns <= now else found.count + 1
-        self._failures[host] = _Failures(count, now + limits.lockout_time * SECOND)
-        if count == limits.max_failed_logins:
+        if found is None or found.is_past(now):
+            found = _Failures(now)
+        self._failures[host] = found
+        found.count += 1
+        if found.count == limits.max_failed_logins:
+            found.locked_until_ns = now + limits.lockout_time * SECOND
             self.counters.lockouts += 1
             _log.warning("locked out for %d s", limits.lockout_time, extra={"host": host})
         while len(self._failures) > ADDRESSES:
@@ -87,12 +100,6 @@ class Gate:
         if self.unauthenticated >= limits.max_unauthenticated:
             return f"{self.unauthenticated} connections have not logged in, the most allowed"
         found = self._failures.get(host)
-        locked = found is not None and found.until_ns > self._now_ns()
-        if (
-            found is not None
-            and locked
-            and limits.max_failed_logins
-            and found.count >= limits.max_failed_logins
-        ):
+        if found is not None and found.locked_until_ns > self._now_ns():
             return f"locked out after {found.count} failed logins"
         return None

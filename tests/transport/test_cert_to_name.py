@@ -91,6 +91,14 @@ def test_a_certificate_without_a_common_name_gives_none() -> None:
     assert user_name([mapping(1, client, "common-name")], [client]) is None
 
 
+@pytest.mark.parametrize("name", ["a\nb", "\x1b[31mred", "\u202eevil", ""])
+def test_a_name_that_cannot_be_printed_is_none_and_the_next_map_decides(name: str) -> None:
+    client = certificate(x509.DNSName("good"), common=name or None)
+    maps = [mapping(1, client, "common-name"), mapping(2, client, "san-dns-name")]
+    assert user_name(maps[:1], [client]) is None
+    assert user_name(maps, [client]) == "good"
+
+
 @pytest.mark.parametrize("octet", HASHES)
 def test_every_hash_is_known_in_both_cases(octet: int) -> None:
     client = certificate()
