@@ -1,6 +1,7 @@
 """Interfaces (ietf-interfaces): links come and go with their configuration; what is read of them."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -82,6 +83,7 @@ class InterfaceConcern:
                 errors += _linux_faults(interface, new)
                 if headroom(interface):
                     lossless.add(interface.bridge_port.component_name)
+        errors += _too_many(touched, new)
         errors += headroom_faults(new, [name for name in lossless if name is not None])
         if errors:
             raise DataErrors(errors)
@@ -292,6 +294,22 @@ def _linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]
             )
             faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
     return [_at(interface.name, fault) for fault in faults]
+
+
+def _too_many(touched: Iterable[str], root: Root) -> list[DataError]:
+    """Interfaces for which their component has no port number left."""
+    table = root.interfaces.interface
+    if len(table) <= MOST_PORTS:
+        return []
+    ports = Counter(each.bridge_port.component_name for each in table)
+    there = [each for name in touched if (each := table.get(name)) is not None]
+    crowded = [each for each in there if each.bridge_port.component_name is not None]
+    text = f"a component has at most {MOST_PORTS} ports; put some into another"
+    return [
+        _at(each.name, DataError("invalid-value", text, app_tag="too-many-ports"))
+        for each in crowded
+        if ports[each.bridge_port.component_name] > MOST_PORTS
+    ]
 
 
 def _at(name: str, error: DataError) -> DataError:

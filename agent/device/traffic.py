@@ -4,40 +4,27 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from agent.dataplane.traffic.config import (
-    Constant,
-    Dctcp,
-    Incast,
-    OnOff,
-    Pattern,
-    Poisson,
-    TrafficConfig,
-)
 from agent.dataplane.traffic.flow import FlowCounters
 from agent.dataplane.traffic.generator import Traffic
 from agent.device.affected import names, touches
 from agent.device.context import Context
 from agent.device.data_plane import SEED
 from agent.device.hosts import HostConcern
+from agent.device.traffic_config import faults, same_flows, traffic_config
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from agent.tree.path import Path
 from bindings import Root
+from bindings.isolane_dataplane import Host as HostEntry
+from bindings.isolane_dataplane import Traffic as TrafficEntry
 from bindings.isolane_dataplane import (
-    DataPlane,
     TrafficClearCountersInput,
     TrafficClearCountersOutput,
     TrafficState,
 )
-from bindings.isolane_dataplane import Host as HostEntry
-from bindings.isolane_dataplane import Traffic as TrafficEntry
 from bindings.isolane_ue_telemetry import InBandTelemetry
 
-MILLISECOND_NS: Final = 1_000_000
 NS_PER_S: Final = 1_000_000_000
-USUAL_PORT: Final = 4791
-"""RoCEv2."""
 _SUMS: Final = tuple(
     each.name for each in fields(FlowCounters) if each.name not in ("latency_max_ns", "completion_ns")
 )
@@ -62,16 +49,14 @@ class TrafficConcern:
         for entry in new.data_plane.traffic:
             if hosts.intersection((*entry.source_host, *entry.destination_host)):
                 touched[entry.name] = None
-        errors = []
         if touches(changes, SEED):
             touched.update(dict.fromkeys(each.name for each in new.data_plane.traffic))
         if touches(changes, InBandTelemetry.NODE):
             follows = [each for each in new.data_plane.traffic if each.destination_port is None]
             touched.update(dict.fromkeys(each.name for each in follows if each.protocol == "uec"))
-        for name in touched:
-            found = new.data_plane.traffic.get(name)
-            if found is not None:
-                errors += _faults(found, new)
+        there = [entry for name in touched if (entry := new.data_plane.traffic.get(name)) is not None]
+        errors = [fault for entry in there for fault in faults(entry, new)]
+        errors += same_flows(there, new)
         if errors:
             raise DataErrors(errors)
         return tuple(touched)
@@ -155,53 +140,3 @@ def _since(counted: FlowCounters, base: FlowCounters) -> FlowCounters:
     for name in _SUMS:
         setattr(found, name, getattr(counted, name) - getattr(base, name))
     return found
-
-
-def _faults(entry: TrafficEntry, root: Root) -> list[DataError]:
-    path = Path().child(DataPlane.NODE).child(TrafficEntry.NODE, entry.name)
-    try:
-        traffic_config(entry, root).check()
-    except DataError as error:
-        return [DataError(error.tag, error.message, path=path, app_tag=error.app_tag)]
-    return []
-
-
-def traffic_config(entry: TrafficEntry, root: Root) -> TrafficConfig:
-    """The entry as the generator wants it."""
-    return TrafficConfig(
-        name=entry.name,
-        sources=entry.source_host,
-        destinations=entry.destination_host,
-        pattern=_pattern(entry),
-        ip_version=4 if entry.ip_version == "ipv4" else 6,
-        protocol=entry.protocol,
-        source_port=entry.source_port,
-        destination_port=_destination_port(entry, root),
-        flows=entry.flows,
-        frame_octets=entry.frame_size,
-        priority=entry.priority,
-        dscp=entry.dscp,
-        ecn_capable=entry.ecn_capable,
-        start_ns=entry.start_delay * MILLISECOND_NS,
-        duration_ns=None if entry.duration is None else entry.duration * MILLISECOND_NS,
-    )
-
-
-def _destination_port(entry: TrafficEntry, root: Root) -> int:
-    if entry.destination_port is not None:
-        return entry.destination_port
-    return root.in_band_telemetry.udp_port if entry.protocol == "uec" else USUAL_PORT
-
-
-def _pattern(entry: TrafficEntry) -> Pattern:
-    if entry.incast is not None:
-        return Incast(entry.incast.block_size, entry.incast.interval, entry.incast.rate)
-    if entry.dctcp is not None:
-        sent = entry.dctcp
-        return Dctcp(sent.flow_size, sent.initial_window, float(sent.gain), sent.minimum_timeout)
-    if entry.on_off != entry.on_off.EMPTY:
-        sent_on = entry.on_off
-        return OnOff(sent_on.rate, sent_on.on_time, sent_on.off_time, sent_on.random)
-    if entry.poisson != entry.poisson.EMPTY:
-        return Poisson(entry.poisson.rate)
-    return Constant(entry.constant.rate)

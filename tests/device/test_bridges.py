@@ -228,3 +228,19 @@ def test_blocks_of_an_incast_that_arrive_whole_are_counted_and_timed() -> None:
     assert shown.p99_completion_time >= shown.mean_completion_time
     made.call(TrafficClearCountersInput.new(), "t")
     assert made.state.data_plane.traffic["t"].state.flows_completed == 0
+
+
+def test_two_entries_of_traffic_do_not_send_the_same_flow(bench: Bench) -> None:
+    bench.edit(traffic(more="<flows>10</flows>"))
+    other = traffic(more="<source-port>49161</source-port>").replace("<name>t<", "<name>u<")
+    with pytest.raises(DataErrors, match="traffic u and t would send the same flows") as caught:
+        bench.edit(other)
+    assert [error.app_tag for error in caught.value.errors] == ["traffic-same-flows"]
+    assert str(caught.value.errors[0].path) == "/isolane-dataplane:data-plane/traffic[name='u']"
+    bench.edit(other.replace("49161", "49162"))
+    bench.edit(traffic(more="<enabled>false</enabled>"), other)
+
+
+def test_flows_need_source_ports(bench: Bench) -> None:
+    with pytest.raises(DataErrors, match="above 65535"):
+        bench.edit(traffic(more="<source-port>65000</source-port><flows>1000</flows>"))

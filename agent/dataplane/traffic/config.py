@@ -6,6 +6,7 @@ from typing import Literal
 from agent.errors import DataError
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
+MOST_PORTS = 1 << 16
 # Headers of the largest kind (tag, IPv6, UEC in UDP), what a receiver needs to know, and the FCS.
 LEAST_WITH_HEADERS = 12 + 4 + 2 + 40 + 36 + 20 + 4
 
@@ -84,6 +85,9 @@ class TrafficConfig:
         """Raise for values that could not work."""
         if not MIN_FRAME_OCTETS <= self.frame_octets <= MAX_FRAME_OCTETS:
             raise DataError("invalid-value", "a frame has 64 to 9216 octets", app_tag="traffic-frame-size")
+        if self.source_port + self.flows > MOST_PORTS:
+            text = f"{self.flows} flows from source port {self.source_port} on would go above 65535"
+            raise DataError("invalid-value", text, app_tag="traffic-source-ports")
         if set(self.sources) & set(self.destinations):
             raise DataError("invalid-value", "a host does not send to itself", app_tag="traffic-to-itself")
         if isinstance(self.pattern, Incast) and len(self.sources) < 2:
