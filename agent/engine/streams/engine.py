@@ -6,10 +6,8 @@ up once for each such shape, however many rows there are. Of several that match,
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
-from operator import attrgetter
-from typing import Literal
+from operator import attrgetter, itemgetter
+from typing import Any, Final
 
 from agent.engine.frame import NO_STREAM, Frame
 from agent.engine.streams.config import (
@@ -22,78 +20,53 @@ from agent.engine.streams.config import (
     Tagged,
 )
 from agent.engine.streams.counters import StreamCounters
-from agent.engine.streams.headers import IpHeaders, ip_headers
+from agent.engine.streams.headers import ip_headers
 
 _by_index = attrgetter("index")
+# Fields of a frame, in the order in which they are compared; those of IP stand as `ip_headers` gives them.
+_DESTINATION, _SOURCE, _VLAN, _IP_DESTINATION, _IP_SOURCE, _DSCP, _PROTOCOL, _FROM, _TO = range(9)
+_NO_IP: Final = (None,) * 6
+
+Shape = tuple[Tagged, tuple[int, ...]]
+"""What a row wants of the tag, and which fields it compares."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The fields that a row compares, and whether frames have to have a tag."""
+def fields_of(identity: StreamIdentity) -> dict[int, Any]:
+    """The fields that a row compares, with what."""
+    fields: dict[int, Any]
+    match identity.method:
+        case NullIdentification(destination=destination, vlan=vlan):
+            fields = {_DESTINATION: destination, _VLAN: vlan or None}
+        case SourceIdentification(source=source, vlan=vlan):
+            fields = {_SOURCE: source, _VLAN: vlan or None}
+        case IpIdentification() as ip:
+            fields = {
+                _DESTINATION: ip.destination,
+                _VLAN: None if ip.vlan == ANY_VLAN else ip.vlan,
+                _IP_DESTINATION: ip.ip_destination,
+                _IP_SOURCE: ip.ip_source,
+                _DSCP: ip.dscp,
+                _PROTOCOL: ip.protocol,
+                _FROM: None if ip.source_port == ANY_PORT else ip.source_port,
+                _TO: None if ip.destination_port == ANY_PORT else ip.destination_port,
+            }
+    return {field: value for field, value in fields.items() if value is not None}
 
-    kind: Literal["null", "source", "ip"]
-    tagged: Tagged
-    vlan: bool
-    ip_source: bool = False
-    dscp: bool = False
-    protocol: bool = False
-    source_port: bool = False
-    destination_port: bool = False
+
+class Table:
+    """The rows of one shape, by the values of the fields that they compare."""
+
+    __slots__ = ("key", "reads_ip", "rows", "tagged")
+
+    def __init__(self, shape: Shape) -> None:
+        self.tagged, fields = shape
+        self.reads_ip = _IP_DESTINATION in fields
+        self.key = itemgetter(*fields)
+        self.rows: dict[Any, list[StreamIdentity]] = {}
 
     def takes(self, *, tagged: bool) -> bool:
         """9.1.2.2: `tagged` is whether the frame came with a VLAN tag that names a VLAN."""
         return self.tagged == "all" or (self.tagged == "tagged") is tagged
-
-    def key(self, frame: Frame, ip: IpHeaders | None) -> Hashable:
-        """The values of these fields; None when the frame does not have them."""
-        vlan = frame.vid if self.vlan else ANY_VLAN
-        if self.kind == "null":
-            return frame.dst, vlan
-        if self.kind == "source":
-            return frame.src, vlan
-        if ip is None:
-            return None
-        return (
-            frame.dst,
-            vlan,
-            ip.destination,
-            ip.source if self.ip_source else None,
-            ip.dscp if self.dscp else None,
-            ip.protocol if self.protocol else None,
-            ip.source_port if self.source_port else ANY_PORT,
-            ip.destination_port if self.destination_port else ANY_PORT,
-        )
-
-
-def shape_of(identity: StreamIdentity) -> tuple[Shape, Hashable]:
-    """Which fields a row compares, and with what."""
-    match identity.method:
-        case NullIdentification(destination, tagged, vlan):
-            return Shape("null", tagged, vlan != ANY_VLAN), (destination, vlan)
-        case SourceIdentification(source, tagged, vlan):
-            return Shape("source", tagged, vlan != ANY_VLAN), (source, vlan)
-        case IpIdentification() as ip:
-            shape = Shape(
-                "ip",
-                ip.tagged,
-                ip.vlan != ANY_VLAN,
-                ip.ip_source is not None,
-                ip.dscp is not None,
-                ip.protocol is not None,
-                ip.source_port != ANY_PORT,
-                ip.destination_port != ANY_PORT,
-            )
-            key = (
-                ip.destination,
-                ip.vlan,
-                ip.ip_destination,
-                ip.ip_source,
-                ip.dscp,
-                ip.protocol,
-                ip.source_port,
-                ip.destination_port,
-            )
-            return shape, key
 
 
 class PortStreams:
@@ -102,7 +75,9 @@ class PortStreams:
     def __init__(self) -> None:
         self.total = StreamCounters()
         self.counters: dict[int, StreamCounters] = {}
-        self._tables: dict[Shape, dict[Hashable, list[StreamIdentity]]] = {}
+        self._tables: dict[Shape, Table] = {}
+        # (key of a table, its rows), for frames without and with a tag
+        self._lookups: tuple[list[Any], list[Any]] = ([], [])
         self._reads_ip = False
         self._inputs: dict[int, StreamIdentity] = {}
         self._outputs: dict[int, int] = {}
@@ -124,22 +99,37 @@ class PortStreams:
             self._put_in(identity)
         if old is not None:
             self._take_out(old)
-        self._reads_ip = any(shape.kind == "ip" for shape in self._tables)
 
     def _put_in(self, identity: StreamIdentity) -> None:
-        shape, key = shape_of(identity)
-        insort(self._tables.setdefault(shape, {}).setdefault(key, []), identity, key=_by_index)
+        table, key = self._place(identity)
+        insort(table.rows.setdefault(key, []), identity, key=_by_index)
         self._count_for(identity.handle)
 
     def _take_out(self, identity: StreamIdentity) -> None:
-        shape, key = shape_of(identity)
-        table = self._tables[shape]
-        table[key].remove(identity)
-        if not table[key]:
-            del table[key]
-        if not table:
-            del self._tables[shape]
+        table, key = self._place(identity)
+        table.rows[key].remove(identity)
+        if not table.rows[key]:
+            del table.rows[key]
+        if not table.rows:
+            self._tables = {shape: each for shape, each in self._tables.items() if each is not table}
+            self._settle_lookups()
         self._count_no_more(identity.handle)
+
+    def _place(self, identity: StreamIdentity) -> tuple[Table, Any]:
+        """The table of a row, and its key there."""
+        fields = fields_of(identity)
+        shape = identity.method.tagged, tuple(sorted(fields))
+        table = self._tables.get(shape)
+        if table is None:
+            table = self._tables[shape] = Table(shape)
+            self._settle_lookups()
+        return table, table.key(fields)
+
+    def _settle_lookups(self) -> None:
+        for tagged in (False, True):
+            takes = (table for table in self._tables.values() if table.takes(tagged=tagged))
+            self._lookups[tagged][:] = [(table.key, table.rows) for table in takes]
+        self._reads_ip = any(table.reads_ip for table in self._tables.values())
 
     def set_output(self, index: int, handle: int | None) -> None:
         """A row that counts what goes out here; None takes it away."""
@@ -166,20 +156,17 @@ class PortStreams:
     def identify(self, frame: Frame, *, tagged: bool) -> int:
         """The handle of the stream that a frame belongs to, or NO_STREAM; its VLAN is known already."""
         ip = ip_headers(frame.msdu) if self._reads_ip else None
-        found = min(self._matching(frame, ip, tagged), key=_by_index, default=None)
+        fields = (frame.dst, frame.src, frame.vid, *(ip or _NO_IP))
+        found: StreamIdentity | None = None
+        for key, table in self._lookups[tagged]:
+            rows = table.get(key(fields))
+            if rows and (found is None or rows[0].index < found.index):
+                found = rows[0]
         if found is None:
             return NO_STREAM
-        handle: int = found.handle
         self.total.input_pkts += 1
-        self.counters[handle].input_pkts += 1
-        return handle
-
-    def _matching(self, frame: Frame, ip: IpHeaders | None, tagged: bool) -> Iterator[StreamIdentity]:
-        for shape, table in self._tables.items():
-            if shape.takes(tagged=tagged):
-                rows = table.get(shape.key(frame, ip))
-                if rows:
-                    yield rows[0]
+        self.counters[found.handle].input_pkts += 1
+        return found.handle
 
     def left(self, handle: int) -> None:
         """A frame of a stream, or of none, went out."""

@@ -186,15 +186,17 @@ def fits(method: Method, offered: Frame, tagged: bool) -> bool:
         case SourceIdentification():
             return method.source == offered.src
     ip = ip_headers(offered.msdu)
+    if ip is None:
+        return False
+    destination, source, dscp, protocol, source_port, destination_port = ip
     return (
-        ip is not None
-        and method.destination == offered.dst
-        and method.ip_destination == ip.destination
-        and method.ip_source in (None, ip.source)
-        and method.dscp in (None, ip.dscp)
-        and method.protocol in (None, ip.protocol)
-        and method.source_port in (0, ip.source_port)
-        and method.destination_port in (0, ip.destination_port)
+        method.destination == offered.dst
+        and method.ip_destination == destination
+        and method.ip_source in (None, source)
+        and method.dscp in (None, dscp)
+        and method.protocol in (None, protocol)
+        and method.source_port in (0, source_port)
+        and method.destination_port in (0, destination_port)
     )
 
 
