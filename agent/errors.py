@@ -7,7 +7,11 @@ Tags and their meaning: RFC 6241 appendix A, RFC 7950 section 15.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from itertools import islice
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+
+MOST_ERRORS: Final = 10_000
+"""An error costs a hundred times what a wrong element does, so that nobody is told of millions."""
 
 ErrorType = Literal["transport", "rpc", "protocol", "application"]
 
@@ -95,4 +99,16 @@ class DataErrors(IsolaneError):
 
     def __init__(self, errors: Iterable[DataError]) -> None:
         self.errors = tuple(errors)
-        super().__init__("; ".join(str(error) for error in self.errors))
+        super().__init__()
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.errors))
+
+
+def at_most(errors: Iterable[DataError]) -> list[DataError]:
+    """So many of them as are told, and where there are more an error that says so."""
+    told = list(islice(errors, MOST_ERRORS + 1))
+    if len(told) > MOST_ERRORS:
+        text = f"there are more than {MOST_ERRORS:,} errors; the others are not told"
+        told[-1] = DataError("operation-failed", text, app_tag="too-many-errors")
+    return told

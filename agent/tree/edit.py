@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args
 
 from lxml import etree
 
-from agent.errors import DataError, DataErrors
+from agent.errors import MOST_ERRORS, DataError, DataErrors, at_most
 from agent.tree.edit_attributes import (
     BASE,
     Instruction,
@@ -83,7 +83,8 @@ def attempt(
     """The edit under an error-option (RFC 6241 section 7.2).
 
     `rollback-on-error` gives the tree unchanged when anything is wrong, `continue-on-error` the tree with all
-    that could be done, `stop-on-error` the tree with what came before the first error.
+    that could be done, `stop-on-error` the tree with what came before the first error. An edit with more
+    errors than are told is given up, whatever the option.
     """
     marked = _WITH_ATTRIBUTES(config)
     if not marked and default_operation != "none":
@@ -95,7 +96,10 @@ def attempt(
         else:
             return Edited(new if default_operation == "replace" else merge(tree, new), ())
     editor = _Editor(model, marked, error_option)
-    new = editor.top(tree, config, default_operation)
+    try:
+        new = editor.top(tree, config, default_operation)
+    except DataErrors as found:
+        return Edited(tree, found.errors)
     failed = editor.errors and error_option == "rollback-on-error"
     return Edited(tree if failed else new, tuple(editor.errors))
 
@@ -120,12 +124,18 @@ class _Editor:
         """Whether the rest of the edit is not to be made."""
         return bool(self.errors) and self._error_option == "stop-on-error"
 
+    def note(self, *errors: DataError) -> None:
+        """Remember what is wrong; DataErrors when it is too much."""
+        self.errors += errors
+        if len(self.errors) > MOST_ERRORS:
+            raise DataErrors(at_most(self.errors))
+
     def top(self, tree: Record, config: Element, operation: Operation) -> Record:
         """The whole edit."""
         try:
             no_attributes(config, Path())
         except DataError as error:
-            self.errors.append(error)
+            self.note(error)
             return tree
         return _Level(self, tree.NODE, tree, operation, Path()).run(config)
 
@@ -178,7 +188,7 @@ class _Editor:
                 new: Record = decode(node, element, state=False, path=path)
             except DataErrors as found:
                 if self._error_option == "rollback-on-error":
-                    self.errors.extend(found.errors)
+                    self.note(*found.errors)
                     return None
                 # What is not all or nothing goes on element by element.
             else:
@@ -227,7 +237,7 @@ class _Level:
             try:
                 self._child(child)
             except DataError as error:
-                self._editor.errors.append(error)
+                self._editor.note(error)
         for node, changed in self._lists.items():
             self._slots[node.index] = changed.result() or node.absent
         for node in self._chosen:
@@ -248,7 +258,7 @@ class _Level:
                 name = etree.QName(element).localname
                 message = f"text between the elements in {name}: {text.strip()[:60]!r}"
                 fault = DataError("bad-element", message, path=self._path, info={"bad-element": name})
-                self._editor.errors.append(fault)
+                self._editor.note(fault)
 
     def _child(self, element: Element) -> None:
         node = self._editor.find(self._node, element, self._path)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from agent.errors import DataError, DataErrors, ErrorTag
+from agent.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
@@ -28,6 +28,8 @@ class Faults:
         """Note a fault; the names of `info` are those of RFC 6241 appendix A, with underscores."""
         named = {name.replace("_", "-"): text for name, text in info.items()}
         self.errors.append(DataError(tag, message, path=path, app_tag=app_tag, info=named))
+        if len(self.errors) > MOST_ERRORS:
+            raise DataErrors(at_most(self.errors))
 
     def bad_value(self, fault: BadValue, path: Path) -> None:
         """Note that a text is no value of a leaf's type."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from agent.errors import MOST_ERRORS
 from agent.netconf.framing import END_OF_MESSAGE
 from agent.netconf.limits import Limits
 from agent.netconf.server import Server
@@ -14,6 +15,7 @@ from agent.netconf.session import CLOSING_S, SECOND
 from agent.tree import xml
 from bench._documents import gates_and_filters
 from tests.netconf.client import Client
+from tests.netconf.other import C, edit, served
 
 MEGABYTE: Final = 1 << 20
 GIGABYTE: Final = 1 << 30
@@ -203,3 +205,25 @@ def test_a_session_between_two_messages_is_not_in_one(client: Client) -> None:
     client.session.receive(END_OF_MESSAGE)
     assert client.closed is not None
     assert client.closed.startswith("framing is lost")
+
+
+WRONG: Final = {
+    "by an edit without attributes": edit(f"<box {C}>{'<x/>' * 20_000}</box>"),
+    "by an edit with attributes": edit(
+        f'<alone {C} nc:operation="merge">a</alone><box {C}>{"<x/>" * 20_000}</box>',
+        more="<error-option>continue-on-error</error-option>",
+    ),
+    "by an edit that is not valid": edit(
+        "".join(f"<broken {C}>{number}</broken>" for number in range(20_000))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_only_so_many_errors_are_told(name: str) -> None:
+    server = served()
+    before = server.store.running
+    errors = Client(server).errors(WRONG[name])
+    assert len(errors) == MOST_ERRORS + 1
+    assert errors[-1]["app-tag"] == "too-many-errors"
+    assert server.store.running is before

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from agent.errors import DataError, DataErrors
+from agent.errors import DataError, DataErrors, at_most
 from agent.tree.constraints import Constraint, Records
 from agent.tree.path import Path, Position
 from agent.tree.record import Record
@@ -48,7 +48,7 @@ class Report:
 
     def raise_any(self) -> None:
         """Raise DataErrors with all faults, if there are any."""
-        errors = [make() for place, make in sorted(self._found.items()) if not self._hidden(place)]
+        errors = at_most(make() for place, make in sorted(self._found.items()) if not self._hidden(place))
         if errors:
             raise DataErrors(errors)
 
