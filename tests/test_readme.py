@@ -99,7 +99,7 @@ def test_status_shows_neighbours_retry_and_isolated_flows(running: Running) -> N
         return done.stdout
 
     text = until(shown, lambda text: "alpha nic0" in text and "192.0.2.2:4791" in text)
-    assert "advance/send-acks" in text
+    assert "advance / send-acks" in text
     assert "beta nic0" in text
     for heading in re.findall(r"^ {5,} *(?:port|handle) .+$", README, re.MULTILINE):
         assert set(heading.split()) <= set(text.split())

@@ -1,16 +1,19 @@
 """One screen of `isolane status`, drawn with rich."""
 
 import os
-from typing import Final
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from typing import Final, Literal
 
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from agent.cli.status_report import Port, Queue, Report
+from agent.cli.status_report import Flow, Port, Queue, Report
 
-BAR: Final = 12
+BAR: Final = 10
+COMPACT: Final = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
 UNBOUNDED: Final = 240
 UNITS: Final = ("", "k", "M", "G", "T")
 
@@ -42,37 +45,49 @@ def _head(report: Report) -> Text:
     )
 
 
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        table.add_column(column.strip("<"), justify="left" if column.endswith("<") else "right", no_wrap=True)
+def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> Table:
+    """Columns that say nothing are left out.
+
+    `<` ends the name of a column of words, which wrap on a small screen, `!` that of one that is never cut.
+    """
+    table = Table(title=title, title_justify="left", box=COMPACT, padding=(0, 1, 0, 0))
+    found = list(rows)
+    said = [any(map(len, cells)) or not found for cells in zip(*found, strict=True)] or [True] * len(columns)
+    for column, is_said in zip(columns, said, strict=True):
+        words = column.endswith("<")
+        if is_said:
+            justify: Literal["left", "right"] = "left" if words or column.endswith("!") else "right"
+            table.add_column(column.strip("<!"), justify=justify, no_wrap=not words, overflow="fold")
+    for row in found:
+        table.add_row(*compress(row, said))
     return table
 
 
 def _ports(report: Report, before: Report | None, seconds: float) -> Table:
     moved = "bit/s" if before else "octets"
-    table = _table(
-        "Ports",
-        "port<", "link<", "speed", f"in {moved}", f"out {moved}", "discards",
+    columns = (
+        "port!", "link<", "speed", "in", "out", "discards",
         "LLR tx/rx<", "replays", "credits used<", "paused<", "neighbours<",
     )  # fmt: skip
     earlier = {port.name: port for port in before.ports} if before else {}
-    for port in report.ports:
-        old = earlier.get(port.name)
-        table.add_row(
-            port.name,
-            Text(port.status, "green" if port.status == "up" else "red"),
-            quantity(port.speed_bps),
-            _moved(port.rx_octets, old.rx_octets if old else None, seconds),
-            _moved(port.tx_octets, old.tx_octets if old else None, seconds),
-            str(port.discards),
-            port.llr,
-            str(port.replays) if port.llr else "",
-            " ".join(port.credits),
-            _pauses(port),
-            ", ".join(port.neighbours),
-        )
-    return table
+    rows = (_port(port, earlier.get(port.name), seconds) for port in report.ports)
+    return _table(f"Ports, traffic in {moved}", columns, rows)
+
+
+def _port(port: Port, old: Port | None, seconds: float) -> tuple[str | Text, ...]:
+    return (
+        port.name,
+        Text(port.status, "green" if port.status == "up" else "red"),
+        quantity(port.speed_bps),
+        _moved(port.rx_octets, old.rx_octets if old else None, seconds),
+        _moved(port.tx_octets, old.tx_octets if old else None, seconds),
+        str(port.discards),
+        port.llr.replace("/", " / "),
+        str(port.replays) if port.llr else "",
+        " ".join(port.credits),
+        _pauses(port),
+        ", ".join(port.neighbours),
+    )
 
 
 def _moved(octets: int, before: int | None, seconds: float) -> str:
@@ -88,23 +103,22 @@ def _pauses(port: Port) -> str:
 
 
 def _queues(report: Report) -> Table:
-    table = _table(
-        "Queues",
-        "port<", "class", "role<", "level<", "octets", "highest", "flows", "ECN marked", "dropped",
-    )  # fmt: skip
-    for queue in report.queues:
-        table.add_row(
-            queue.port,
-            str(queue.traffic_class),
-            Text(queue.role, "yellow" if queue.congesting else ""),
-            level(queue),
-            quantity(queue.octets),
-            quantity(queue.watermark),
-            str(queue.flows),
-            str(queue.ecn_marked),
-            str(queue.dropped),
-        )
-    return table
+    columns = ("port!", "class", "role!", "level!", "octets", "highest", "flows", "marked", "dropped")
+    return _table("Queues", columns, map(_queue, report.queues))
+
+
+def _queue(queue: Queue) -> tuple[str | Text, ...]:
+    return (
+        queue.port,
+        str(queue.traffic_class),
+        Text(queue.role, "yellow" if queue.congesting else ""),
+        level(queue),
+        quantity(queue.octets),
+        quantity(queue.watermark),
+        str(queue.flows),
+        str(queue.ecn_marked),
+        str(queue.dropped),
+    )
 
 
 def level(queue: Queue) -> str:
@@ -114,21 +128,21 @@ def level(queue: Queue) -> str:
 
 
 def _flows(report: Report) -> Table:
-    table = _table(
-        "Isolated flows", "handle", "component<", "port<", "class", "flow<", "made by<", "age s", "frames"
+    columns = ("handle", "component<", "port!", "class", "flow<", "made by<", "age s", "frames")
+    return _table("Isolated flows", columns, map(_flow, report.flows))
+
+
+def _flow(flow: Flow) -> tuple[str | Text, ...]:
+    return (
+        str(flow.handle),
+        flow.component,
+        flow.port,
+        "" if flow.traffic_class is None else str(flow.traffic_class),
+        flow.flow,
+        flow.made_by,
+        f"{flow.age_ns / 1e9:.1f}",
+        str(flow.frames),
     )
-    for flow in report.flows:
-        table.add_row(
-            str(flow.handle),
-            flow.component,
-            flow.port,
-            "" if flow.traffic_class is None else str(flow.traffic_class),
-            flow.flow,
-            flow.made_by,
-            f"{flow.age_ns / 1e9:.1f}",
-            str(flow.frames),
-        )
-    return table
 
 
 def quantity(value: int) -> str:

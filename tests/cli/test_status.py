@@ -39,8 +39,8 @@ def root(octets: bytes = STATE) -> Root:
     return decoded
 
 
-def drawn(shown: Report, before: Report | None = None, seconds: float = 0.0) -> str:
-    console = Console(width=200, no_color=True)
+def drawn(shown: Report, before: Report | None = None, seconds: float = 0.0, width: int = 200) -> str:
+    console = Console(width=width, no_color=True)
     with console.capture() as capture:
         console.print(screen(shown, before, seconds))
     return capture.get()
@@ -65,8 +65,22 @@ def test_an_agent_without_anything_is_shown_too() -> None:
 def test_the_screen_names_host_port_and_level() -> None:
     text = drawn(report(root()))
     assert "leaf1" in text
-    assert "advance/send-acks" in text
-    assert "██████······" in text
+    assert "advance / send-acks" in text
+    assert "█████·····" in text
+
+
+def test_names_and_numbers_are_whole_on_80_columns() -> None:
+    text = drawn(report(root()), width=80)
+    assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
+    assert "…" not in text
+    (port, *_) = [line for line in text.splitlines() if line.startswith((" port1", "port1"))]
+    assert port.split()[:6] == ["port1", "up", "100", "G", "1", "k"]
+
+
+def test_columns_without_anything_are_left_out() -> None:
+    text = drawn(report(root()))
+    assert "LLR tx/rx" in text
+    assert "credits used" not in text
 
 
 def test_with_an_earlier_report_traffic_is_a_rate() -> None:
