@@ -30,14 +30,14 @@ COMMANDS: tuple[str, ...] = (
 )
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The whole command line, or with `only` what one command needs."""
     top = argparse.ArgumentParser(
         prog="isolane", description="NETCONF/YANG agent for Ethernet that isolates congestion."
     )
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and end")
     subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name in COMMANDS:
+    for name in COMMANDS if only not in COMMANDS else (only,):
         importlib.import_module(f"agent.cli.{name}").register(subparsers)
     pages.apply(top)
     return top
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from agent.cli.relay import relay  # starts with each session, so nothing else is loaded
 
         return relay(arguments[1])
-    args = parser().parse_args(arguments)
+    args = parser(arguments[0] if arguments else None).parse_args(arguments)
     try:
         return int(args.run(args))
     except IsolaneError as error:
