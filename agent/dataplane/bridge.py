@@ -54,6 +54,7 @@ class Bridge:
         self.vlans: dict[int, VlanConfig] = {}
         self._vlans: dict[int, dict[int, bool]] = {}
         self._tags: dict[int, dict[int, bool]] = {}
+        self._watches = False
         self._own: set[int] = {self.config.address} if self.config.address else set()
         self._feeders: list[MacLayer | None] = [None]
         self._learned = self.fdb.learned
@@ -79,8 +80,8 @@ class Bridge:
         self.ports[config.number] = port
         if config.mac:
             self._own.add(config.mac)
-        self._wire_up_buffers()
-        self._rebuild_vlans()
+        self._join(port)
+        self._place(port.number)
         return port
 
     def remove_port(self, number: int) -> None:
@@ -89,10 +90,11 @@ class Bridge:
         port.flush(self.clock.now_ns)
         self._own.discard(port.config.mac)
         self.fdb.flush(number)
-        self._rebuild_vlans()
+        self._place(number)
         if port.cip is not None:
             self.isolation.remove_port(number)
-        self._wire_up_buffers()
+        self.buffer.set_headroom(self.buffer.headroom - port.config.flow_control.reserved_octets)
+        self._feeders[number] = None
 
     def replace_port(self, config: BridgePortConfig) -> Port:
         """The same port, configured anew: what waits there is thrown away, who its peer is stays."""
@@ -107,20 +109,19 @@ class Bridge:
             self.isolation.peers[config.number] = peer
         return port
 
-    def _wire_up_buffers(self) -> None:
+    def _join(self, port: Port) -> None:
         """Headroom, and the list by which a leaving frame finds the port that it came in by."""
-        reserved = sum(port.config.flow_control.reserved_octets for port in self.ports.values())
-        self.buffer.set_headroom(reserved)
-        self._feeders[:] = [None] * (max(self.ports, default=0) + 1)
-        any_watch = False
-        for number, port in self.ports.items():
-            if port.mac.lossless:
-                self._feeders[number] = port.mac
-            any_watch = any_watch or any(port.mac.initiator.watches_egress(p) for p in IDENTITY)
-        for port in self.ports.values():
-            port.buffer, port.feeders = self.buffer, self._feeders
-            if any_watch and port.watch is None:
-                port.watch = EgressWatch()
+        self.buffer.set_headroom(self.buffer.headroom + port.config.flow_control.reserved_octets)
+        self._feeders += [None] * (port.number + 1 - len(self._feeders))
+        if port.mac.lossless:
+            self._feeders[port.number] = port.mac
+        port.buffer, port.feeders = self.buffer, self._feeders
+        if any(port.mac.initiator.watches_egress(priority) for priority in IDENTITY):
+            self._watches = True
+            for other in self.ports.values():
+                other.watch = other.watch or EgressWatch()
+        elif self._watches:
+            port.watch = EgressWatch()
 
     def set_vlans(self, vlans: Iterable[VlanConfig]) -> None:
         """Replace all VLANs."""
@@ -128,19 +129,29 @@ class Bridge:
         self._rebuild_vlans()
 
     def _rebuild_vlans(self) -> None:
-        """Which existing ports frames of a VLAN may use, and how the bridge tags what it sends itself."""
+        """How frames of a VLAN are tagged where they leave, whether the port is there yet or not."""
+        self._tags = {
+            vlan.vid: dict.fromkeys(vlan.tagged, True) | dict.fromkeys(vlan.untagged, False)
+            for vlan in self.vlans.values()
+        }
         self._vlans.clear()
-        self._tags.clear()
-        for vlan in self.vlans.values():
-            tags = dict.fromkeys(vlan.tagged, True) | dict.fromkeys(vlan.untagged, False)
-            self._tags[vlan.vid] = tags
-            self._vlans[vlan.vid] = {
-                number: tag
-                for number, tag in tags.items()
-                if number in self.ports
-                and self.ports[number].config.forwarding
-                and self.ports[number].operational
-            }
+        usable = {number for number in self.ports if self._is_usable(number)}
+        for vid, tags in self._tags.items():
+            self._vlans[vid] = {number: tag for number, tag in tags.items() if number in usable}
+
+    def _place(self, number: int) -> None:
+        """Put a port into its VLANs, or take it out of all: it came, went, or its link did."""
+        usable = self._is_usable(number)
+        for vid, tags in self._tags.items():
+            if usable and number in tags:
+                self._vlans[vid][number] = tags[number]
+            else:
+                self._vlans[vid].pop(number, None)
+
+    def _is_usable(self, number: int) -> bool:
+        """Whether frames may be forwarded to a port."""
+        port = self.ports.get(number)
+        return port is not None and port.config.forwarding and port.operational
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
         """Replace all static filtering entries."""
@@ -416,7 +427,7 @@ class Bridge:
 
     def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
         """A port that lost its link has nobody behind it, and is forwarded to no more (8.6.1)."""
-        self._rebuild_vlans()
+        self._place(port.number)
         if not up:
             self.fdb.flush(port.number)
             self.isolation.remove_peer(port.number)

@@ -123,11 +123,11 @@ def _dynamic(entry: Component, path: Path) -> Iterator[DataError]:
 def headroom_faults(root: Root, components: Iterable[str]) -> Iterator[DataError]:
     """Components whose ports keep more free for lossless priorities than the buffer has."""
     wanted = dict.fromkeys(components, 0)
-    for interface in root.interfaces.interface:
+    for interface in root.interfaces.interface if wanted else ():
         component = interface.bridge_port.component_name
         if component in wanted:
             wanted[component] += headroom(interface)
-    for bridge in root.bridges.bridge:
+    for bridge in root.bridges.bridge if wanted else ():
         for entry in bridge.component:
             reserved, size = wanted.get(entry.name, 0), entry.buffer.size
             if reserved > size:

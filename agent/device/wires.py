@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from agent.dataplane.link import Layer
 from agent.dataplane.udp import UdpEnd
@@ -28,6 +28,10 @@ from bindings.isolane_dataplane import Host as HostEntry
 from bindings.isolane_dataplane import Wire as WireEntry
 
 _log = logging.getLogger("isolane.wires")
+
+ENTRY: Final = 2
+"""Steps of the path of an interface: a shorter change gives or takes whole interfaces."""
+ENABLED: Final = InterfacesInterface.NODE.by_attribute["enabled"]
 
 Attach = Callable[[str, Layer | None], bool]
 """Fixes an end to a named thing, or takes it off; False when there is no such thing (yet)."""
@@ -64,7 +68,8 @@ class WireConcern:
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         touched = dict.fromkeys(keys[-1] for keys in entries(changes, WireEntry.NODE))
-        interfaces = {keys[-1] for keys in entries(changes, InterfacesInterface.NODE)}
+        lit = [each for each in changes if len(each.path) <= ENTRY or each.path[-1][0] is ENABLED]
+        interfaces = {keys[-1] for keys in entries(lit, InterfacesInterface.NODE)}
         hosts = {keys[-1] for keys in entries(changes, HostEntry.NODE)}
         for wire in new.data_plane.wire if interfaces or hosts else ():
             ends = (wire.end_a, wire.end_b)
