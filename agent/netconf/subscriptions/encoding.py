@@ -15,7 +15,7 @@ _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
 _CONTENTS: Final = PushUpdate.NODE.by_attribute["datastore_contents"]
 _NUMBER: Final = 2**32 - 1
-_PATCH: Final = "{patch}"
+_HERE: Final = "{here}"
 _END: Final = f"</{YangPatch.NODE.name}>"
 
 
@@ -59,22 +59,31 @@ def _edit(number: str, edit: PatchEdit) -> Edit:
 
 def push_update(time_ns: int, number: int, contents: str) -> str:
     """The message with all that is selected."""
-    record = PushUpdate.new(id=number, datastore_contents=anydata(_CONTENTS, contents))
-    return Event.of(time_ns, record).message
+    begin, middle, end = _around_contents(time_ns)
+    return f"{begin}{number}{middle}{contents}{end}"
 
 
 def push_change_update(time_ns: int, number: int, patch_id: int, edits: str) -> str:
     """The message with edits that were encoded before."""
-    begin, middle, end = _around(time_ns)
-    return f"{begin}{number}{middle}{patch_id}{end[0]}{edits}{end[1]}"
+    begin, middle, inside, end = _around_edits(time_ns)
+    return f"{begin}{number}{middle}{patch_id}{inside}{edits}{end}"
 
 
 @lru_cache(maxsize=16)
-def _around(time_ns: int) -> tuple[str, str, tuple[str, str]]:
-    """What the messages of one moment have in common: all but numbers and edits."""
-    patch = YangPatch.new(patch_id=_PATCH)
+def _around_contents(time_ns: int) -> tuple[str, str, str]:
+    """What the messages of one moment have in common: all but number and contents."""
+    record = PushUpdate.new(id=_NUMBER, datastore_contents=anydata(_CONTENTS, _HERE))
+    begin, _, rest = Event.of(time_ns, record).message.partition(str(_NUMBER))
+    middle, _, end = rest.partition(_HERE)
+    return begin, middle, end
+
+
+@lru_cache(maxsize=16)
+def _around_edits(time_ns: int) -> tuple[str, str, str, str]:
+    """The same of messages of changes: all but numbers and edits."""
+    patch = YangPatch.new(patch_id=_HERE)
     record = PushChangeUpdate.new(id=_NUMBER, datastore_changes=DatastoreChanges.new(yang_patch=patch))
     begin, _, rest = Event.of(time_ns, record).message.partition(str(_NUMBER))
-    middle, _, rest = rest.partition(_PATCH)
+    middle, _, rest = rest.partition(_HERE)
     inside, _, after = rest.partition(_END)
-    return begin, middle, (inside, _END + after)
+    return begin, middle, inside, _END + after
