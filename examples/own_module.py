@@ -32,6 +32,7 @@ def setup(own: Own) -> None:
     own.subscribe("/example-fan:fan", fan)
     own.provide("/example-fan:fan/temperature", lambda keys: 390 - fan.speed)
     own.operation("/example-fan:fan/boost", boost)
+    own.declare("/example-fan:boosted")
 
 
 if __name__ == "__main__":

@@ -70,11 +70,14 @@ class Own:
             raise IsolaneError(f"{path} is no rpc and no action")
         self._agent.operations.register(node, lambda call: handler(call.input, call.keys))
 
+    def declare(self, *paths: str) -> None:
+        """Say which notifications the program is going to send."""
+        kinds: list[Any] = [self._model.find(path) for path in paths]
+        self._agent.streams.declare(*(kind.record for kind in kinds))
+
     def notify(self, path: str, keys: Keys = (), **fields: Any) -> None:
         """Tell subscribers; `keys` are those of the list entries above the notification."""
-        record = self.record(path, **fields)
-        self._agent.streams.declare(type(record))
-        self._agent.streams.publish(record, keys)
+        self._agent.streams.publish(self.record(path, **fields), keys)
 
 
 def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
