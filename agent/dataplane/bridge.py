@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from agent.dataplane.buffer import SharedBuffer
 from agent.dataplane.clock import Clock, Timer
@@ -22,6 +23,8 @@ from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.entity import IsolationEntity
 from agent.engine.isolation.flow_key import flow_key
+from agent.engine.isolation.port import can_mark
+from agent.engine.isolation.queue_map import EMPTY
 from agent.engine.pfc.initiator import EgressWatch
 from agent.engine.trimming.engine import Trimmer
 from agent.errors import DataError
@@ -104,7 +107,10 @@ class Bridge:
         port.go_on_counting(old)
         port.streams = old.streams
         if old.cip is not None:
-            self.set_cip(old.cip.config, old.cip)
+            # Pairs that no longer fit the classes are about to be changed with them.
+            fits = can_mark(old.cip.map, port.class_of)
+            pairs = old.cip.config.queue_map if fits else EMPTY.entries()
+            self.set_cip(replace(old.cip.config, queue_map=pairs), old.cip)
         if peer is not None:
             self.isolation.peers[config.number] = peer
         return port

@@ -58,6 +58,11 @@ class Bench:
         return self._actions[type(parameters).NODE.parent.path](parameters, keys)
 
     @property
+    def defects(self) -> int:
+        """How often a concern failed to carry out what it had let pass."""
+        return self.store._subscribers.defects
+
+    @property
     def state(self) -> Root:
         """All operational state now."""
         root = self.store.operational.source().record()

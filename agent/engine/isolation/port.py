@@ -97,6 +97,11 @@ def check(config: PortConfig) -> None:
         raise DataError("invalid-value", "cip-cim-port is 49152 to 65535", app_tag="cip-cim-port")
 
 
+def can_mark(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -> bool:
+    """Whether every class that takes part has a priority that leads to it."""
+    return {number for pair in pairs_of.pairs() for number in pair} <= set(class_of_priority)
+
+
 def priorities(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -> list[int]:
     """The priority that marks each class; a class that takes part and has none could not be signalled on."""
     found = [-1] * TRAFFIC_CLASSES
