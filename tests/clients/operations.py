@@ -9,6 +9,11 @@ Way = Literal["own", "rpc", "no"]
 """By the client's own means, by an rpc that the test spells and the client carries, or not at all."""
 
 OPERATIONS: Final = (
+    "over SSH",
+    "over TLS",
+    "over a UNIX socket",
+    "call home over SSH",
+    "call home over TLS",
     "base:1.0",
     "base:1.1",
     "get",

@@ -1,12 +1,16 @@
 """ncclient, the library that most scripts use."""
 
-from collections.abc import Iterator
+import ssl
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from lxml import etree
+from ncclient import manager
 from ncclient.operations import RPCError
 
+from tests.clients.conftest import Identity
 from tests.clients.operations import tries
 from tests.clients.requests import (
     ACTION,
@@ -30,7 +34,7 @@ from tests.clients.requests import (
     location,
     text_of,
 )
-from tests.e2e.agents import Running
+from tests.e2e.agents import PATIENCE_S, Running, free_tcp_port
 
 
 @pytest.fixture
@@ -53,7 +57,47 @@ def rpc(session: Any, content: str) -> str:
     return str(session.dispatch(etree.fromstring(content)).xml)
 
 
-@tries("base:1.1")
+@tries("over TLS")
+def test_tls(site: Running, identity: Identity) -> None:
+    with manager.connect_tls(
+        host="127.0.0.1",
+        port=site.tls_port,
+        keyfile=identity.key,
+        certfile=identity.certificate,
+        ca_certs=identity.authority,
+        protocol=ssl.PROTOCOL_TLS_CLIENT,
+        check_hostname=False,
+    ) as session:
+        assert text_of(rpc(session, ACTION).encode(), "user") == "admin"
+
+
+@tries("over a UNIX socket")
+def test_the_unix_socket(site: Running) -> None:
+    with manager.connect_uds(path=str(site.state / "netconf.sock")) as session:
+        assert session.get_config(source="running").ok
+
+
+@tries("call home over SSH")
+def test_call_home(site: Running, called: Callable[[str, int], None]) -> None:
+    port = free_tcp_port()
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(
+            manager.call_home,
+            host="127.0.0.1",
+            port=port,
+            username="admin",
+            key_filename=str(site.state / "admin_key"),
+            hostkey_verify=False,
+            allow_agent=False,
+            look_for_keys=False,
+            timeout=PATIENCE_S,
+        )
+        called("ssh", port)
+        with waiting.result(PATIENCE_S) as session:
+            assert session.get_config(source="running").ok
+
+
+@tries("over SSH", "base:1.1")
 def test_the_capabilities_are_understood(session: Any) -> None:
     assert ":candidate" in session.server_capabilities
     assert ":confirmed-commit:1.1" in session.server_capabilities

@@ -1,13 +1,14 @@
 """netconf_client, ADTRAN's library."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from netconf_client.connect import connect_ssh
+from netconf_client.connect import CallhomeManager, connect_ssh, connect_tls
 from netconf_client.error import RpcError
 from netconf_client.ncclient import Manager
 
+from tests.clients.conftest import Identity
 from tests.clients.operations import tries
 from tests.clients.requests import (
     ACTION,
@@ -69,7 +70,36 @@ def rpc(session: Any, content: str) -> bytes:
     return octets
 
 
-@tries("base:1.1")
+@tries("over TLS")
+@pytest.mark.filterwarnings("ignore:ssl.PROTOCOL_TLSv1_2")
+def test_tls(site: Running, identity: Identity) -> None:
+    made = connect_tls("127.0.0.1", site.tls_port, identity.key, identity.certificate, identity.authority)
+    with Manager(made, timeout=PATIENCE_S) as session:
+        assert text_of(rpc(session, ACTION), "user") == "admin"
+
+
+@tries("call home over SSH")
+def test_call_home_over_ssh(site: Running, called: Callable[[str, int], None]) -> None:
+    with CallhomeManager(bind_to="127.0.0.1", port=0) as waiting:
+        called("ssh", waiting.server_socket.getsockname()[1])
+        made = waiting.accept_one_ssh(username="admin", key_filename=str(site.state / "admin_key"))
+    with Manager(made, timeout=PATIENCE_S) as session:
+        assert text_of(rpc(session, ACTION), "user") == "admin"
+
+
+@tries("call home over TLS")
+@pytest.mark.filterwarnings("ignore:ssl.PROTOCOL_TLSv1_2")
+def test_call_home_over_tls(site: Running, identity: Identity, called: Callable[[str, int], None]) -> None:
+    with CallhomeManager(bind_to="127.0.0.1", port=0) as waiting:
+        called("tls", waiting.server_socket.getsockname()[1])
+        made = waiting.accept_one_tls(
+            keyfile=identity.key, certfile=identity.certificate, ca_certs=identity.authority
+        )
+    with Manager(made, timeout=PATIENCE_S) as session:
+        assert text_of(rpc(session, ACTION), "user") == "admin"
+
+
+@tries("over SSH", "base:1.1")
 def test_the_capabilities_are_understood(session: Any) -> None:
     assert any(each.endswith(":candidate:1.0") for each in session.session.server_capabilities)
     assert session.session_id > 0

@@ -78,7 +78,7 @@ def oks(output: str) -> int:
     return sum(b":ok" in each or b"<ok" in each for each in documents(output))
 
 
-@tries("base:1.1")
+@tries("over SSH", "base:1.1")
 def test_the_capabilities_are_shown(console: Console) -> None:
     assert "urn:ietf:params:netconf:capability:candidate:1.0" in console.run("hello")
 

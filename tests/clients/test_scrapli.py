@@ -85,7 +85,7 @@ def stored(session: Netconf, source: DatastoreType = RUNNING) -> str | None:
     return location(done(session.get_config(source=source, filter_=SUBTREE)))
 
 
-@tries("base:1.0", "base:1.1")
+@tries("over SSH", "base:1.0", "base:1.1")
 @pytest.mark.parametrize("version", list(Version))
 @pytest.mark.parametrize("transport", [TransportBinOptions, TransportSsh2Options])
 def test_both_framings_over_both_transports(site: Running, version: Version, transport: object) -> None:

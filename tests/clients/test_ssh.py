@@ -120,6 +120,7 @@ def edit(text: str, target: str = "running", more: str = "") -> str:
 STORED = f"<get-config><source><running/></source><filter>{SUBTREE}</filter></get-config>"
 
 
+@tries("over SSH")
 @tries("base:1.0", "base:1.1", "close-session", "edit-config, running", "get-config, subtree", way="rpc")
 @pytest.mark.parametrize("chunked", [False, True])
 def test_both_framings(site: Running, chunked: bool) -> None:

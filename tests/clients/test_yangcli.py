@@ -81,7 +81,7 @@ def data(output: str, number: int = -1) -> str:
     return re.split(r"^RPC ", found, flags=re.MULTILINE)[0]
 
 
-@tries("base:1.1")
+@tries("over SSH", "base:1.1")
 def test_the_hello_is_understood(yangcli: Yangcli) -> None:
     output = yangcli.run(HERE)
     assert "Protocol version set to: RFC 6241 (base:1.1)" in output
