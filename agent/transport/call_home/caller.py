@@ -140,6 +140,7 @@ class _Call:
         self._opened: asyncio.Future[Session] = asyncio.get_running_loop().create_future()
         self._opened.add_done_callback(_looked_at)
         self._task = asyncio.get_running_loop().create_task(self._run(endpoint))
+        self._task.add_done_callback(self._done)
 
     @property
     def has_session(self) -> bool:
@@ -197,6 +198,13 @@ class _Call:
             self._caller.result(self, Opened(session.number))
             if session.state == "closed":
                 self._caller.result(self, Ended("the session ended at once"))
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        """A defect must not leave the client without further attempts."""
+        defect = None if task.cancelled() else task.exception()
+        if defect is not None:
+            _log.error("an attempt to call home failed", exc_info=defect)
+            self._fail("the attempt failed; the log of the agent says why")
 
     def _fail(self, error: str) -> None:
         if self._line is not None:
