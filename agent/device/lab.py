@@ -22,7 +22,6 @@ from agent.device import demonstration, first
 from agent.device.addresses import mac_text, made_up
 from agent.device.agent import Agent, Options
 from agent.device.lab_plan import DevicePlan, LabError, LabPlan, WirePlan, port_names
-from agent.device.memory import tidy
 from agent.device.privileges import listen
 from agent.store.disk import Disk
 from agent.transport import keys
@@ -90,7 +89,7 @@ class Lab:
             await self._start_all(progress)
         finally:
             gc.enable()
-        tidy()
+        gc.freeze()
         await asyncio.to_thread(self._disk.catch_up)
         self._write_list()
         for name, agent in self.agents.items():
