@@ -45,6 +45,7 @@ class Subscribers:
         self._at: dict[RecordNode | DataNode, list[int]] = {}
         self._below: dict[Any, set[int]] = {}
         self._nodes: dict[int, set[Any]] = {}
+        self._ways: dict[int, set[Any]] = {}
         self.defects = 0
 
     def add(self, nodes: Iterable[Any], subscriber: Subscriber) -> None:
@@ -52,11 +53,13 @@ class Subscribers:
         number = len(self._all)
         self._all.append(subscriber)
         self._nodes[number] = set(nodes)
+        self._ways[number] = set()
         for node in self._nodes[number]:
             self._at.setdefault(node, []).append(number)
             above = node.parent if isinstance(node, DataNode) else None
             while above is not None:
                 self._below.setdefault(above, set()).add(number)
+                self._ways[number].add(above)
                 above = getattr(above, "parent", None)
 
     @property
@@ -119,25 +122,28 @@ class Subscribers:
         for node, _ in change.path:
             numbers.update(self._at.get(node, ()))  # type: ignore[call-overload]  # steps of data are data nodes
         for number in self._below.get(change.node, set()) - numbers:
-            if any(_holds(change.node, tree, self._nodes[number]) for tree in (change.old, change.new)):
+            wanted, ways = self._nodes[number], self._ways[number]
+            if any(_holds(change.node, tree, wanted, ways) for tree in (change.old, change.new)):
                 numbers.add(number)
         return numbers
 
 
-def _holds(node: Any, slot: Any, wanted: set[Any]) -> bool:
-    """Whether one of the wanted nodes is in what came or went."""
+def _holds(node: Any, slot: Any, wanted: set[Any], ways: set[Any]) -> bool:
+    """Whether one of the wanted nodes is in what came or went; `ways` are the nodes above them."""
     if slot is None or not isinstance(node, RecordNode):
         return False
     records = (slot,) if isinstance(slot, tuple) and type(slot) is node.record else tuple(slot)
     for record in records:
         for child in node.children:
+            if child not in wanted and child not in ways:
+                continue
             value = record[child.index]
             if value is child.absent or value == child.absent:
                 continue
             if child in wanted:
                 return True
-            if isinstance(child, ContainerNode) and _holds(child, value, wanted):
+            if isinstance(child, ContainerNode) and _holds(child, value, wanted, ways):
                 return True
-            if isinstance(child, ListNode) and any(_holds(child, entry, wanted) for entry in value):
+            if isinstance(child, ListNode) and any(_holds(child, entry, wanted, ways) for entry in value):
                 return True
     return False
