@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 from agent.errors import IsolaneError
 from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
 from agent.transport.sshlib import asyncssh
 from agent.tree import xml
 from agent.tree.schema import DataNode
+from agent.tree.xml.escaping import quoteattr
 from bindings import MODEL
 
 NETCONF: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from agent.errors import DataError, DataErrors, Qualified, Structure
 from agent.tree.path import Path
+from agent.tree.xml.escaping import escape, quoteattr
 
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
 _OF_YANG: Final = frozenset({"non-unique", "missing-choice"})

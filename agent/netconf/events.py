@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from lxml import etree
 
@@ -14,6 +13,7 @@ from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ListNode, NotificationNode
 from agent.tree.xml.encode import leaf_writer
+from agent.tree.xml.escaping import escape
 
 NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from typing import Final
-from xml.sax.saxutils import escape
 
 from lxml import etree
 
@@ -10,6 +9,7 @@ from agent.errors import DataError
 from agent.netconf.framing import Framing
 from agent.netconf.messages import HELLO, NETCONF
 from agent.tree import xml
+from agent.tree.xml.escaping import escape
 
 BASE_1_0: Final = "urn:ietf:params:netconf:base:1.0"
 BASE_1_1: Final = "urn:ietf:params:netconf:base:1.1"

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from lxml import etree
 
 from agent.errors import DataError
 from agent.tree import xml
+from agent.tree.xml.escaping import quoteattr
 
 Element = etree._Element
 

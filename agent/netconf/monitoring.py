@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
-from xml.sax.saxutils import escape
 
 from agent.errors import DataError
 from agent.netconf.operations.call import Call, Reply
@@ -10,6 +9,7 @@ from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.tree.model import Model
 from agent.tree.values import Identity
+from agent.tree.xml.escaping import escape
 from bindings.ietf_netconf_monitoring import (
     Capabilities,
     Datastore,

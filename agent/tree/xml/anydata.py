@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from typing import Any
-from xml.sax.saxutils import escape
 
 from lxml import etree
 
 from agent.tree.model import Model
 from agent.tree.schema import AnyNode
 from agent.tree.values import AnyData
+from agent.tree.xml.escaping import escape
 
 _PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
 

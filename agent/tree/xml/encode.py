@@ -7,7 +7,6 @@ twice.
 
 from collections.abc import Callable, Iterator
 from typing import Any
-from xml.sax.saxutils import escape
 
 from agent.tree.defaults import (
     DEFAULT_ANNOTATION,
@@ -41,6 +40,7 @@ from agent.tree.types import (
 )
 from agent.tree.values import Identity, InstanceId
 from agent.tree.xml.anydata import any_xml
+from agent.tree.xml.escaping import escape
 
 CHUNK = 64 * 1024
 _TOGETHER = 128  # so many entries of a list become text at once
