@@ -1,21 +1,14 @@
 """Credit-based flow control of interfaces (isolane-ue-cbfc)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.device.affected import names
 from agent.device.cbfc_config import CAPABILITIES, faults, pfc_priorities, settings_of, users
 from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.negotiated import CREDITS, interface_faults
-from agent.engine.cbfc.channel import Channel
-from agent.engine.cbfc.counters import VcCounters
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.events import CreditError, VcStateChange
-from agent.engine.cbfc.faults import CbfcFaultType
 from agent.engine.cbfc.mapping import VcMap
-from agent.engine.cbfc.state import CbfcState, ChannelState
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.errors import DataError, DataErrors
@@ -24,6 +17,12 @@ from agent.tree.diff import Change
 from bindings import Root, isolane_ue_cbfc
 from bindings import ietf_interfaces as of_interface
 from bindings.ietf_interfaces import Cbfc, FlowControl, InterfacesInterface
+
+if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: not every start needs it
+    from agent.dataplane.cbfc_layer import CbfcLayer
+    from agent.engine.cbfc.channel import Channel
+    from agent.engine.cbfc.counters import VcCounters
+    from agent.engine.cbfc.state import CbfcState, ChannelState
 
 MILLISECOND_NS: Final = 1_000_000
 
@@ -88,6 +87,9 @@ class CbfcConcern:
         if link.cbfc is None:
             if settings is None:
                 return
+            from agent.dataplane.cbfc_layer import CbfcLayer
+            from agent.engine.cbfc.engine import CbfcEngine
+
             engine = CbfcEngine(link.name, link.pacer, capabilities=CAPABILITIES, now_ns=now_ns)
             link.cbfc = CbfcLayer(self._context.clock, engine, link.config.mac, notify=self._tell)
             link.port.add_gate(link.cbfc)
@@ -108,6 +110,8 @@ class CbfcConcern:
                 self._event(effect.event)
 
     def _event(self, event: Any) -> None:
+        from agent.engine.cbfc.events import CreditError, VcStateChange
+
         match event:
             case VcStateChange():
                 record: Any = of_interface.StateChange.new(
@@ -123,7 +127,7 @@ class CbfcConcern:
 
     # --- state
 
-    def _engine_state(self, name: str) -> CbfcState | None:
+    def _engine_state(self, name: str) -> "CbfcState | None":
         link = self._links.get(name)
         return None if link is None or link.cbfc is None else link.cbfc.engine.state(self._context.now_ns)
 
@@ -169,7 +173,7 @@ class CbfcConcern:
         channels = () if state is None else state.channels
         return next((self._channel(each) for each in channels if each.index == keys[-1]), None)
 
-    def _channel(self, channel: ChannelState) -> of_interface.VcState:
+    def _channel(self, channel: "ChannelState") -> of_interface.VcState:
         return of_interface.VcState.new(
             status=channel.status.value,
             negotiation=channel.negotiation.value,
@@ -205,7 +209,7 @@ class CbfcConcern:
 
     # --- actions
 
-    def _layer_of(self, keys: Keys) -> CbfcLayer:
+    def _layer_of(self, keys: Keys) -> "CbfcLayer":
         link = self._links.get(keys[-1])
         if link is None or link.cbfc is None:
             text = (
@@ -226,7 +230,7 @@ class CbfcConcern:
         self._layer_of(keys[:1]).engine.clear_counters(now_ns, keys[-1])
         return of_interface.VcClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
 
-    def _channel_of(self, keys: Keys) -> tuple[CbfcLayer, Channel]:
+    def _channel_of(self, keys: Keys) -> "tuple[CbfcLayer, Channel]":
         layer = self._layer_of(keys[:1])
         channel = layer.engine.channels.get(keys[-1])
         if channel is None:
@@ -250,6 +254,8 @@ class CbfcConcern:
         )
 
     def _inject(self, parameters: of_interface.CbfcInjectFaultInput, keys: Keys) -> None:
+        from agent.engine.cbfc.faults import CbfcFaultType
+
         duration = parameters.duration
         self._layer_of(keys).inject(
             CbfcFaultType(parameters.type),
@@ -261,7 +267,7 @@ class CbfcConcern:
         )
 
 
-def _counted(counters: VcCounters) -> dict[str, int]:
+def _counted(counters: "VcCounters") -> dict[str, int]:
     found = {name: getattr(counters, name) for name in counters.__slots__}
     found["tx_blocked_time"] = found.pop("tx_blocked_time_ns")
     return found

@@ -1,16 +1,14 @@
 """What an emulated host runs below its MAC: retry and credits, by the profiles of the port it is wired to."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.dataplane.host import Host
 from agent.dataplane.link import Layer
 from agent.dataplane.llr_layer import LlrLayer
 from agent.device.cbfc_config import CAPABILITIES, settings_of
 from agent.device.context import Context
 from agent.device.llr import profile_of
-from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.mapping import VcMap
 from agent.engine.frame import Frame
 from agent.engine.llr.engine import LlrEngine
@@ -20,6 +18,9 @@ from bindings import Root
 from bindings.ietf_interfaces import InterfacesInterface
 from bindings.isolane_dataplane import Host as HostEntry
 from bindings.isolane_ue_llr import Profile
+
+if TYPE_CHECKING:
+    from agent.dataplane.cbfc_layer import CbfcLayer
 
 ALONE: Final = Profile.new(name="host", max_outstanding_frames=1_000, max_outstanding_bytes=2_000_000)
 """For a host whose wire does not lead to a port of this agent."""
@@ -44,7 +45,10 @@ class HostCard:
         )
         return LlrLayer(context.clock, engine)
 
-    def _credits(self, name: str, host: Host, pacer: Pacer) -> CbfcLayer:
+    def _credits(self, name: str, host: Host, pacer: Pacer) -> "CbfcLayer":
+        from agent.dataplane.cbfc_layer import CbfcLayer
+        from agent.engine.cbfc.engine import CbfcEngine
+
         engine = CbfcEngine(name, pacer, capabilities=CAPABILITIES, now_ns=self._context.now_ns)
         return CbfcLayer(self._context.clock, engine, host.config.mac)
 

@@ -1,10 +1,9 @@
 """The links of the device: for each interface a port with its stack, owned by a bridge or by nobody."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from agent.dataplane.bridge import Bridge
-from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.link import Layer, Silent, stack
 from agent.dataplane.llr_layer import LlrLayer
@@ -13,6 +12,9 @@ from agent.dataplane.telemetry_layer import TelemetryLayer
 from agent.device.context import Context
 from agent.engine.frame import Frame
 from agent.engine.pacing import Pacer
+
+if TYPE_CHECKING:
+    from agent.dataplane.cbfc_layer import CbfcLayer
 
 DEFAULT_RATE_BPS: Final = 10_000_000_000
 """Of a port without a wire, until there is one."""
