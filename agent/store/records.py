@@ -56,9 +56,9 @@ class Contents:
 def read(file: Path, format: str, versions: range) -> Contents:
     """Read a file of records.
 
-    What follows the last whole record is torn when no whole record comes after it: a write
-    that never finished, and so was never acknowledged. A fault with whole records behind it
-    is damage, and raises CorruptFile.
+    What follows the last whole record is torn when it is no more than one record: a write that
+    never finished, and so was never acknowledged. A fault with records behind it, whole or
+    not, is damage, and raises CorruptFile.
     """
     octets = file.read_bytes()
     title = _read_title(file, octets, format, versions)
@@ -67,7 +67,7 @@ def read(file: Path, format: str, versions: range) -> Contents:
     while at < len(octets):
         text = _record_at(octets, at)
         if text is None:
-            if _whole_record_after(octets, at):
+            if _more_after(octets, at):
                 raise CorruptFile(file, at, "damaged record")
             return Contents(title, records, at, torn=True)
         records.append(text)
@@ -115,6 +115,8 @@ def _record_at(octets: bytes, at: int) -> bytes | None:
     return text
 
 
-def _whole_record_after(octets: bytes, at: int) -> bool:
-    """Whether a whole record begins anywhere after an offset; line breaks may be what is damaged."""
+def _more_after(octets: bytes, at: int) -> bool:
+    """Whether there is more than one record from an offset on; line breaks may be what is damaged."""
+    if b"\n" in octets[at:].rstrip(b"\0")[:-1]:
+        return True
     return any(_record_at(octets, head.start()) is not None for head in _HEAD.finditer(octets, at + 1))

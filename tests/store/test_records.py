@@ -59,6 +59,14 @@ def test_any_octet_changed_before_a_whole_record_is_damage(tmp_path: Path) -> No
             read(written(tmp_path / "j", bytes(octets)), "isolane-journal", range(1, 2))
 
 
+def test_two_faulty_records_at_the_end_are_damage_because_the_first_was_finished(tmp_path: Path) -> None:
+    octets = bytearray(whole())
+    for record in TEXTS[1:]:
+        octets[octets.index(record)] ^= 1
+    with pytest.raises(CorruptFile, match="damaged record at octet"):
+        read(written(tmp_path / "j", bytes(octets)), "isolane-journal", range(1, 2))
+
+
 def test_what_stands_before_damage_can_be_kept(tmp_path: Path) -> None:
     octets = bytearray(whole())
     first = len(TITLE.encode() + encode_record(VALUES[0]))
