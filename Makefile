@@ -12,7 +12,7 @@ JOBS ?= 2
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-test: $(STAMP) debian lint models unit
+test: $(STAMP) debian lint models unit ansible
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -39,11 +39,10 @@ fuzz: $(STAMP)
 	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
 	$(BIN)/python -m tests.netconf.fuzz $(SECONDS)
 
-# The playbook of examples/ansible with Ansible itself, half a gigabyte in an environment of its own.
+# The playbook of examples/ansible with Ansible itself, in an environment of its own.
 ansible: $(STAMP)
-	$(PYTHON) -m venv $(VENV)/ansible
-	$(VENV)/ansible/bin/python -m pip install --quiet --disable-pip-version-check 'ansible>=12' ncclient
-	$(BIN)/python -m tests.examples.playbook $(VENV)/ansible/bin/ansible-playbook
+	$(BIN)/python -m tools.ansible_environment $(VENV)/ansible
+	$(BIN)/python -m tests.examples.playbook $(VENV)/ansible
 
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)

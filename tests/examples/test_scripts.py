@@ -53,7 +53,7 @@ def test_classes_of_pyangbind_configure_and_read(running: Running) -> None:
 
 
 def test_what_the_playbook_sends_is_taken_and_what_it_asserts_is_so(tmp_path: Path) -> None:
-    """Ansible itself is half a gigabyte: `make ansible` runs the playbook with it."""
+    """What the playbook sends; `make ansible`, a part of `make test`, runs it with Ansible itself."""
     ((play),) = yaml.safe_load((EXAMPLES / "ansible" / "isolation.yml").read_text())
     tasks = {name: task[name] for task in play["tasks"] for name in task if name.startswith("ansible.")}
     with agent(tmp_path / "state") as running, running.connect() as session:
