@@ -1,6 +1,7 @@
 """`isolane compile`: the project's YANG modules to the Python code in bindings/."""
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ def register(subparsers: Any) -> None:
         help="the features of a module to enable; without it all are",
     )
     command.add_argument("--output", type=Path, metavar="DIR", help="the directory of the package")
+    command.add_argument("--json", action="store_true", help="one JSON value on a line")
     command.set_defaults(run=run)
 
 
@@ -39,14 +41,24 @@ def run(args: argparse.Namespace) -> int:
     if args.check:
         for name in (*changed, *(path.name for path in stale)):
             sys.stderr.write(f"isolane: {directory / name} is not what the YANG modules compile to\n")
-        return 1 if changed or stale else 0
-    directory.mkdir(parents=True, exist_ok=True)
-    for name in changed:
-        (directory / name).write_text(sources[name], encoding="utf-8")
-    for path in stale:
-        path.unlink()
-    sys.stdout.write(f"{directory}: {len(sources)} files, {len(changed)} changed, {len(stale)} removed\n")
-    return 0
+    else:
+        directory.mkdir(parents=True, exist_ok=True)
+        for name in changed:
+            (directory / name).write_text(sources[name], encoding="utf-8")
+        for path in stale:
+            path.unlink()
+    _tell(args, directory, len(sources), changed, [path.name for path in stale])
+    return 1 if args.check and (changed or stale) else 0
+
+
+def _tell(
+    args: argparse.Namespace, directory: Path, files: int, changed: list[str], removed: list[str]
+) -> None:
+    if args.json:
+        told = {"directory": str(directory), "files": files, "changed": changed, "removed": removed}
+        sys.stdout.write(json.dumps(told) + "\n")
+    elif not args.check:
+        sys.stdout.write(f"{directory}: {files} files, {len(changed)} changed, {len(removed)} removed\n")
 
 
 def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import getpass
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add.add_argument("--password", action="store_true", help="ask for a password, or read it from a pipe")
     add.add_argument("--group", action="append", default=[], help="group of access control to be in")
+    add.add_argument("--json", action="store_true", help="one JSON value on a line")
     add_address(add, positional=False)
     add.set_defaults(run=run)
 
@@ -34,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.keys and not args.password:
         raise IsolaneError("a user needs --key FILE or --password to get in")
     asyncio.run(_add(args))
-    sys.stdout.write(f"user {args.name} added\n")
+    told = {"added": args.name, "keys": len(args.keys), "password": args.password, "groups": args.group}
+    sys.stdout.write(f"{json.dumps(told) if args.json else f'user {args.name} added'}\n")
     return 0
 
 

@@ -1,6 +1,7 @@
 """`isolane compile` writes bindings, and with --check only tells what would change; so does the plugin."""
 
 import io
+import json
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -33,6 +34,14 @@ def test_a_package_is_written_and_checked(tmp_path: Path, capsys: pytest.Capture
     (package / "torture_old.py").write_text("")
     assert compile_into(package, "--check") == 1
     assert "torture_old.py is not what" in capsys.readouterr().err
+
+
+def test_what_was_done_is_json_on_demand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for expected in (True, False):
+        assert compile_into(tmp_path / "package", "--json") == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["directory"] == str(tmp_path / "package")
+        assert ("torture_old.py" in told["changed"]) is expected
 
 
 def test_what_is_no_longer_made_is_removed(tmp_path: Path) -> None:
