@@ -70,14 +70,23 @@ class MacLayer(Layer):
         """Send what the initiator has due."""
         quanta = self.initiator.request(self.rate_bps or 1, now_ns)
         self._refresh.set(self.initiator.deadline())
-        if not quanta or not self.up:
-            return
+        if quanta and self.up:
+            self.send_control(self._request(quanta), now_ns)
+
+    def retire(self, now_ns: int) -> Frame | None:
+        """End here, as another takes its place; the frame that lets the peer go on, if it has to be told."""
+        quanta = self.initiator.release(now_ns)
+        self._refresh.set(None)
+        self._resume.set(None)
+        return self._request(quanta) if quanta else None
+
+    def _request(self, quanta: dict[int, int]) -> Frame:
         source = self.mac.to_bytes(6, "big")
         if self.initiator.is_pause:
             octets = Pause(source, quanta[0]).encode()
         else:
             octets = Pfc.of(source, quanta).encode()
-        self.send_control(Frame.decode(octets), now_ns)
+        return Frame.decode(octets)
 
     def _refresh_due(self, now_ns: int) -> None:
         self.initiator.expire(now_ns)

@@ -200,12 +200,14 @@ class Links:
         for gone in self._gone:
             gone(link)
         link.detach(self._context.now_ns)
+        link.port.mac.retire(self._context.now_ns)
         if link.bridge is not None:
             link.bridge.remove_port(link.port.number)
 
     def rebuild(self, link: Link, config: BridgePortConfig) -> None:
         """Give a link's port another configuration; what it has counted goes on."""
-        old = link.port
+        old, now_ns = link.port, self._context.now_ns
+        going_on = old.mac.retire(now_ns)
         if link.bridge is not None:
             link.port = link.bridge.replace_port(config)
         else:
@@ -221,8 +223,10 @@ class Links:
             link.port.add_gate(gate)
         link.restack()
         if not link.end.up:
-            link.port.link_changed(False, self._context.now_ns)
-        link.port.kick_lower(self._context.now_ns)
+            link.port.link_changed(False, now_ns)
+        elif going_on is not None:
+            mac.send_control(going_on, now_ns)
+        link.port.kick_lower(now_ns)
         self.advertise(link)
 
     def _told(self, link: Link, up: bool) -> None:

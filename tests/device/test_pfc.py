@@ -4,7 +4,7 @@ import pytest
 
 from bindings.ietf_interfaces import FlowControlClearCountersInput, FlowControlState
 from tests.device.bench import DP, Bench, interface
-from tests.device.test_bridges import MEMBER, bridge
+from tests.device.test_bridges import MEMBER, NC, bridge
 
 PFC = "urn:isolane:yang:isolane-pfc"
 LOSSLESS = (
@@ -61,6 +61,22 @@ def test_counters_are_cleared_with_their_time(bench: Bench) -> None:
     assert shown.statistics.tx_pfc_frames == 0
     assert shown.statistics.discontinuity_time == output.discontinuity_time
     assert shown.priority[3].tx_asserted_time == 0
+
+
+def test_a_sender_that_is_stopped_goes_on_when_it_is_turned_off(bench: Bench) -> None:
+    bench.edit(TRAFFIC)
+    bench.run(5)
+    bench.edit(TRAFFIC.replace("<constant>", "<enabled>false</enabled><constant>"))
+    stopped = state(bench)
+    assert stopped.priority[3].asserted
+    before = (stopped.statistics.tx_pfc_frames, stopped.priority[3].tx_xon)
+    gone = f'<flow-control xmlns="{PFC}" xmlns:nc="{NC}" nc:operation="remove"/>'
+    bench.edit(interface("p1", gone))
+    bench.run(200)
+    shown = state(bench)
+    assert not shown.priority[3].asserted
+    assert shown.statistics.tx_pfc_frames == (before[0] or 0) + 1
+    assert shown.priority[3].tx_xon == (before[1] or 0) + 1
 
 
 def test_turning_it_off_loses_frames_again(bench: Bench) -> None:

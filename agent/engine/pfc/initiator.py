@@ -121,6 +121,14 @@ class PfcInitiator:
             self.counters.tx_pfc_frames += 1
         return quanta
 
+    def release(self, now_ns: int) -> dict[int, int]:
+        """Stop nobody any more; quanta as of `request`, for those who have to be told."""
+        told = self.held & ~self._changed
+        self._changed, self.held = told, 0
+        self._holds = [0] * PRIORITIES
+        self._xoff = [NEVER] * PRIORITIES
+        return self.request(0, now_ns)
+
     def deadline(self) -> int | None:
         """When the request has to be repeated."""
         return self._refresh_ns
