@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from agent.errors import IsolaneError
-from agent.store.work import Work
+from agent.store.work import Finished, Work
 
-Finished = Callable[[Any, Exception | None], None]
 Execute = Callable[[Work[Any], Finished], None]
 
 
@@ -22,10 +21,4 @@ def at_once(work: Work[Any], finished: Finished) -> None:
 
 def on_loop(work: Work[Any], finished: Finished) -> None:
     """Begin it on the running loop, which goes on meanwhile."""
-    future = work.submit()
-    future.add_done_callback(lambda done: finished(*_outcome(done)))
-
-
-def _outcome(done: Any) -> tuple[Any, Exception | None]:
-    error = done.exception()
-    return (None, error) if error is not None else (done.result(), None)
+    work.begin(finished)

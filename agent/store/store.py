@@ -480,11 +480,9 @@ class Store:
 
     def _timed_out(self, deadline_ns: int) -> None:
         """The loop's clock never jumps, so it decides, whatever the time of day has become."""
-        self.expire(deadline_ns).submit().add_done_callback(
-            lambda reverted: self._retry(reverted.exception(), deadline_ns)
-        )
+        self.expire(deadline_ns).begin(lambda _, failure: self._retry(failure, deadline_ns))
 
-    def _retry(self, failure: BaseException | None, deadline_ns: int) -> None:
+    def _retry(self, failure: Exception | None, deadline_ns: int) -> None:
         """What a full disk kept from being reverted is tried again."""
         if failure is None:
             return

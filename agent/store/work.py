@@ -20,6 +20,8 @@ U = TypeVar("U")
 Blocking: TypeAlias = Callable[[], object]
 Steps: TypeAlias = Generator[Blocking, None, T]
 Done: TypeAlias = Callable[[Exception | None], None]
+Finished: TypeAlias = Callable[[Any, Exception | None], None]
+"""Told the result, or why there is none."""
 
 
 class _Writer:
@@ -72,7 +74,7 @@ class Turns:
     """Whose turn it is, and who makes the calls that block."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Callable[[], Steps[Any]], asyncio.Future[Any]]] = deque()
+        self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished]] = deque()
         self._writer: _Writer | None = None
         self._busy = False
 
@@ -87,15 +89,12 @@ class Turns:
         finally:
             self._busy = False
 
-    def submit(self, start: Callable[[], Steps[T]]) -> asyncio.Future[T]:
-        """The steps on the running loop; once begun they are finished, whether or not anybody still waits."""
-        loop = asyncio.get_running_loop()
+    def begin(self, start: Callable[[], Steps[Any]], finished: Finished) -> None:
+        """The steps on the running loop; who asked is told on the loop, after this call has returned."""
         if self._writer is None:
-            self._writer = _Writer.of(loop)
-        future: asyncio.Future[T] = loop.create_future()
-        self._waiting.append((start, future))
+            self._writer = _Writer.of(asyncio.get_running_loop())
+        self._waiting.append((start, finished))
         self._next()
-        return future
 
     def stop(self) -> None:
         """Need the writer thread no longer."""
@@ -105,36 +104,37 @@ class Turns:
 
     def _next(self) -> None:
         while self._waiting and not self._busy:
-            start, future = self._waiting.popleft()
-            if future.cancelled():
-                continue
+            start, finished = self._waiting.popleft()
             self._busy = True
-            self._resume(start(), future, None)
+            outcome = self._resume(start(), finished, None)
+            if outcome is not None:
+                asyncio.get_running_loop().call_soon(finished, *outcome)
 
-    def _resume(self, steps: Steps[Any], future: asyncio.Future[Any], failure: Exception | None) -> None:
-        """Think until the next call that blocks, or to the end."""
-        result: Any = None
+    def _resume(
+        self, steps: Steps[Any], finished: Finished, failure: Exception | None
+    ) -> tuple[Any, Exception | None] | None:
+        """Think until the next call that blocks, or to the end and its outcome."""
+        outcome: tuple[Any, Exception | None]
         try:
             call = next(steps) if failure is None else steps.throw(failure)
         except StopIteration as end:
-            failure, result = None, end.value
+            outcome = end.value, None
         except Exception as error:  # noqa: BLE001  # it is raised where the work is awaited
-            failure = error
+            outcome = None, error
         else:
             assert self._writer is not None
-            self._writer.put(call, lambda failed: self._called(steps, future, failed))
-            return
+            self._writer.put(call, lambda failed: self._called(steps, finished, failed))
+            return None
         self._busy = False
-        if future.done():
-            return  # who asked is gone
-        if failure is not None:
-            future.set_exception(failure)
-        else:
-            future.set_result(result)
+        return outcome
 
-    def _called(self, steps: Steps[Any], future: asyncio.Future[Any], failure: Exception | None) -> None:
-        self._resume(steps, future, failure)
-        self._next()
+    def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
+        outcome = self._resume(steps, finished, failure)
+        try:
+            if outcome is not None:
+                finished(*outcome)
+        finally:
+            self._next()  # the others do not suffer from a defect of who asked
 
 
 def _drive(steps: Steps[T]) -> T:
@@ -150,6 +150,10 @@ def _drive(steps: Steps[T]) -> T:
     except StopIteration as end:
         result: T = end.value
         return result
+
+
+def _unless_cancelled(start: Callable[[], Steps[T]], future: asyncio.Future[T]) -> Steps[T | None]:
+    return None if future.cancelled() else (yield from start())
 
 
 def _converted(start: Callable[[], Steps[T]], convert: Callable[[T], U]) -> Steps[U]:
@@ -169,9 +173,24 @@ class Work(Generic[T]):
         """Do it here and wait for the disk."""
         return self._turns.run(self._start())
 
+    def begin(self, finished: Finished) -> None:
+        """Begin on the running loop, and be told when it is over."""
+        self._turns.begin(self._start, finished)
+
     def submit(self) -> asyncio.Future[T]:
-        """Begin at once, on the running loop."""
-        return self._turns.submit(self._start)
+        """The same as a future; once begun it is finished, whether or not anybody still waits."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def finished(result: Any, failure: Exception | None) -> None:
+            if future.done():
+                return  # who asked is gone
+            if failure is not None:
+                future.set_exception(failure)
+            else:
+                future.set_result(result)
+
+        self._turns.begin(lambda: _unless_cancelled(self._start, future), finished)
+        return future
 
     def then(self, convert: Callable[[T], U]) -> "Work[U]":
         """The same work, with its result made into another when it is done."""
