@@ -15,6 +15,8 @@ FILE: Final = "audit.jsonl"
 _TAIL: Final = 1024 * 1024  # more than the longest line
 _NUMBER: Final = re.compile(rb'^\{"commit":(\d+),.*\}\n', re.MULTILINE)
 
+_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 _log = logging.getLogger(__name__)
 
 
@@ -37,7 +39,7 @@ class Audit:
 
     def write(self, members: dict[str, Any], changed: list[str]) -> None:
         """One line for a commit."""
-        line = json.dumps({**members, "changed": changed}, ensure_ascii=False, separators=(",", ":"))
+        line = _dumps({**members, "changed": changed})
         try:
             self._disk.write(self._descriptor, line.encode() + b"\n")
         except OSError as error:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path as FilePath
 from typing import Any, Final, Literal, TypeAlias
 
@@ -31,8 +32,7 @@ from agent.tree.diff import Change, diff
 from agent.tree.diff_json import to_json
 from agent.tree.model import Model
 from agent.tree.path import Path
-from agent.tree.validate import validate
-from agent.tree.validation.settle import settle
+from agent.tree.validate import Transition, validate
 
 Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
@@ -40,6 +40,8 @@ ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
 RETRY_S: Final = 5.0
+AUDITED: Final = 1_000
+"""So many changes of a commit are in the audit log."""
 """After so long a revert that failed is tried again."""
 
 _log = logging.getLogger(__name__)
@@ -145,7 +147,8 @@ class Store:
         last = audit.last()
         for commit in self.history.commits():
             if commit.number > last:
-                self._log_commit(commit, self.history.changes(commit.number))
+                changes = self.history.changes(commit.number)
+                self._log_commit(commit, changes, (str(change.path) for change in changes))
 
     def _release(self) -> None:
         for held in (self._files, self._audit):
@@ -514,7 +517,7 @@ class Store:
         self._replay.take(record, text)
         self._count(commit)
         self._subscribers.apply(prepared)
-        self._log_commit(commit, changes)
+        self._log_commit(commit, changes, (item["path"] for item in record["changes"]))
         self.last_changes = changes
         for listener in self._listeners:
             listener(self.history.get(commit.number) or commit, old, new)
@@ -532,14 +535,15 @@ class Store:
         new = self._rewritten(old, request.change(old))
         if new is old:
             return old, ()
-        new = settle(self.model, old, new)
+        transition = Transition(self.model, old, new)
+        new = transition.settled
         changes = tuple(diff(old, new))
         if not changes:
             return old, ()
         if not request.forced:
             self._admit_write(request)
             self.locks.check("running", request.author.session, (change.path for change in changes))
-        validate(self.model, old, new)
+        transition.validate()
         if request.authorize is not None:
             request.authorize(changes, old, new)
         return new, changes
@@ -588,9 +592,11 @@ class Store:
         if commit.operation == "rollback":
             self.statistics.rollbacks += 1
 
-    def _log_commit(self, commit: Commit, changes: Sequence[Change]) -> None:
+    def _log_commit(self, commit: Commit, changes: Iterable[Change], paths: Iterable[str]) -> None:
+        """`paths` are those of the changes, as text that the record has already."""
         if self._audit is not None:
-            self._audit.write(commit.members(), [f"{one.kind} {one.path}" for one in changes[:1000]])
+            told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
+            self._audit.write(commit.members(), list(islice(told, AUDITED)))
 
     # --- compaction
 

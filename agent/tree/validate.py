@@ -13,13 +13,25 @@ from agent.tree.record import Record
 from agent.tree.schema import ParametersNode
 from agent.tree.validation.changes import Changes
 from agent.tree.validation.checker import Checker
-from agent.tree.validation.dependents import dependents_of
+from agent.tree.validation.dependents import Dependents, dependents_of
 from agent.tree.validation.incremental import ChangeChecker
 from agent.tree.validation.plan import planner_of
 from agent.tree.validation.report import Report, path_of
 from agent.tree.validation.settle import settle
 
-__all__ = ["settle", "validate", "validate_message"]
+
+class Transition:
+    """From a valid tree to another one. What differs is looked for once, for settling and for validation."""
+
+    def __init__(self, model: Model, old: Record, new: Record) -> None:
+        self._dependents = dependents_of(model, config=True)
+        self.settled, self._changes = settle(self._dependents, old, new)
+        """The new tree without the nodes whose `when` the change turned false (RFC 7950 section 8.2)."""
+
+    def validate(self) -> None:
+        """Raise DataErrors unless the settled tree is valid."""
+        if self._changes is not None:
+            _check(self._dependents, self._changes)
 
 
 @overload
@@ -32,15 +44,21 @@ def validate(model: Model, old: Record, new: Record | None = None, /, *, config:
     `config` leaves out state data, as a configuration datastore does. Operational data may break these
     rules (RFC 8342 section 5.3), so a server validates it only where it wants to know.
     """
-    report = Report()
     if new is None:
+        report = Report()
         planner = planner_of(model, config)
         Checker(report).complete((old,), planner.plan(model.node))
+        report.raise_any()
     elif new is not old:
         dependents = dependents_of(model, config)
         changes = Changes(dependents)
         changes.compare(old, (new,))
-        ChangeChecker(dependents, report).check(changes)
+        _check(dependents, changes)
+
+
+def _check(dependents: Dependents, changes: Changes) -> None:
+    report = Report()
+    ChangeChecker(dependents, report).check(changes)
     report.raise_any()
 
 

@@ -127,6 +127,15 @@ def test_an_edit_without_target_or_content_says_what_is_missing(client: Client) 
     )
 
 
+@pytest.mark.parametrize(
+    ("request_text", "element"),
+    [(edit("</config><config>"), "config"), (get(more="<filter/><filter/>"), "filter")],
+)
+def test_content_that_is_there_twice_is_refused(client: Client, request_text: str, element: str) -> None:
+    error = client.error(request_text)
+    assert (error["tag"], error["bad-element"]) == ("bad-element", element)
+
+
 def test_the_candidate_may_be_wrong_until_the_commit(client: Client) -> None:
     wrong = f'<interfaces xmlns="{IF}"><interface><name>a</name></interface></interfaces>'
     client.ok(edit(wrong, "candidate"))

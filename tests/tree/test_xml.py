@@ -1,6 +1,7 @@
 """XML from outside is parsed safely; the fast ways of reading it give up where they must."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -93,6 +94,18 @@ def seen(entries: str) -> str:
 
 
 KEYED = "".join(f"<keyed><id>{number}</id><text>t{number}</text></keyed>" for number in range(COUNT))
+
+
+@pytest.mark.parametrize("decode", [xml.decode, partial(xml.decode, on_attribute=lambda *_: False)])
+def test_one_child_may_be_passed_over(decode: Callable[..., Any]) -> None:
+    """By the fast decoder and, with a hook, by the strict one."""
+    passed = f'<state xmlns="{T}" a="1"><unknown b="2"/></state>'
+    other = f'<top xmlns="{T}"><name>a</name></top>'
+    without = f"{{{T}}}state"
+    assert decode(MODEL, document(passed + other), without=without) == xml.decode(MODEL, document(other))
+    for faulty in (passed + passed, passed + other.replace("<name>", "<name a='1'>"), passed + "<unknown/>"):
+        with pytest.raises(DataErrors):
+            decode(MODEL, document(faulty), without=without)
 
 
 @pytest.mark.parametrize(

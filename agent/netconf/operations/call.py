@@ -52,6 +52,7 @@ class Call:
     keys: tuple[Any, ...] = ()
     """Of an action: the keys of the list entries above, outermost first."""
     _input: Any = field(default=None, init=False)
+    _taken: str | None = field(default=None, init=False)
 
     @property
     def server(self) -> "Server":
@@ -93,30 +94,14 @@ class Call:
         For operations that check the little there is themselves: validation costs more than they do.
         """
         if self._input is None:
-            self._input = xml.decode(self.node.input, self.element)
+            self._input = xml.decode(self.node.input, self.element, without=self._taken)
         return self._input
 
     def take(self, tag: str) -> Element | None:
-        """Take an element out of the request, so that the decoder does not have to keep what is in it.
+        """An element of the request that is not decoded with the parameters: it is read in another way."""
+        self._taken = tag
+        return next(self.element.iterchildren(tag), None)
 
-        The prefixes in its scope go with it: values in it, and XPath expressions, may be spelled by what the
-        rpc element declares.
-        """
-        found = self.element.find(tag)
-        if found is None:
-            return None
-        scope = found.nsmap
-        self.element.remove(found)
-        return found if found.nsmap == scope else _declaring(scope, found)
-
-    def forget(self) -> None:
-        """Decode the parameters anew when they are asked for: the element has changed."""
-        self._input = None
-
-
-def _declaring(scope: dict[str | None, str], element: Element) -> Element:
-    """The element, declaring the prefixes of a scope itself."""
-    made = etree.Element(element.tag, dict(element.attrib), scope)
-    made.text = element.text
-    made.extend(element)
-    return made
+    def put_back(self) -> None:
+        """Have what was taken decoded with the parameters after all."""
+        self._taken = self._input = None

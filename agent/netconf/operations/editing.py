@@ -13,8 +13,8 @@ from agent.store.work import Work
 from agent.tree.diff import diff
 from agent.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
 from agent.tree.sources import RecordSource
+from agent.tree.validate import Transition
 from agent.tree.validate import validate as check
-from agent.tree.validation.settle import settle
 from bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
 from bindings.ietf_netconf_nmda import EditDataInput
 
@@ -69,8 +69,7 @@ def _slot(record: Any, attribute: str) -> int:
 def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:
     """What the model says of parameters that are not complete."""
     if config is not None:
-        call.element.append(config)
-        call.forget()
+        call.put_back()
     try:
         call.input  # noqa: B018  # raises what is wrong
     except (DataError, DataErrors) as error:
@@ -123,7 +122,7 @@ def _in_candidate(call: Call, change: Change, tested: bool) -> tuple[DataError, 
     _raise_if_nothing(edited, before)
     authorize(call, before, edited.tree)
     if tested:
-        check(call.model, before, settle(call.model, before, edited.tree))
+        Transition(call.model, before, edited.tree).validate()
     candidate.replace(call.author, edited.tree)
     return edited.errors
 
@@ -153,7 +152,7 @@ def _tested(call: Call, name: Name, change: Change) -> Finished:
     if name == "running":
         return call.store.preview(call.author, made, call.rights.authorize).then(lambda _: None)
     before = datastores.tree(call.session, name)
-    check(call.model, settle(call.model, before, made(before)))
+    check(call.model, Transition(call.model, before, made(before)).settled)
     return None
 
 

@@ -8,31 +8,29 @@ because of another node. One that the change itself put there, or altered, is le
 from typing import Any
 
 from agent.tree.constraints import Records
-from agent.tree.model import Model
 from agent.tree.record import Record
 from agent.tree.schema import DataNode, ListNode
 from agent.tree.table import Table
 from agent.tree.validation.changes import Changes
-from agent.tree.validation.dependents import dependents_of, way
+from agent.tree.validation.dependents import Dependents, way
 from agent.tree.validation.incremental import instances
 
 
-def settle(model: Model, old: Record, new: Record) -> Record:
-    """`new` without the nodes that went with the change from `old`, which is valid."""
+def settle(dependents: Dependents, old: Record, new: Record) -> tuple[Record, Changes | None]:
+    """`new` without the nodes that went with the change from `old`, which is valid; and what it changes."""
     while True:
-        settled = _settled_once(model, old, new)
+        if old is new:
+            return new, None
+        changes = Changes(dependents)
+        changes.compare(old, (new,))
+        settled = _settled_once(dependents, changes, old, new)
         if settled is new:
-            return new
+            return new, changes
         new = settled
 
 
-def _settled_once(model: Model, old: Record, new: Record) -> Record:
+def _settled_once(dependents: Dependents, changes: Changes, old: Record, new: Record) -> Record:
     """One round; what it deletes can turn further conditions."""
-    if old is new:
-        return new
-    dependents = dependents_of(model, config=True)
-    changes = Changes(dependents)
-    changes.compare(old, (new,))
     roaming = [(constraint, (new,)) for constraint in dependents.roaming]
     refused: list[tuple[Records, DataNode]] = []
     for constraint, anchored in (*changes.scheduled.values(), *roaming):

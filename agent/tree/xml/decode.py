@@ -41,21 +41,23 @@ def decode(
     state: bool = True,
     on_attribute: AttributeHook | None = None,
     path: Path | None = None,
+    without: str | None = None,
 ) -> Any:
     """The record of the content of an element; DataErrors with all faults when it has any.
 
     For a model the children of the element are the top-level nodes, for a node it is the node's
     own element. Without `state` nodes that are no configuration are faults. An attribute is a
-    fault unless the hook knows it. `path` is where the element is, for messages.
+    fault unless the hook knows it. `path` is where the element is, for messages. The child with
+    the tag `without` is passed over, whatever is in it; there may be one.
     """
     record_node = node.node if isinstance(node, Model) else node
     if on_attribute is None:
         try:
-            return fast_decoder(record_node, state)(element)
+            return fast_decoder(record_node, state, without)(element)
         except Unusual:
             pass
     decoder = _Decoder(record_node.model, state, on_attribute)
-    record = decoder.content(record_node, element, path if path is not None else Path())
+    record = decoder.content(record_node, element, path if path is not None else Path(), without)
     decoder.faults.raise_any()
     return record
 
@@ -69,12 +71,15 @@ class _Decoder:
         self._state = state
         self._on_attribute = on_attribute
 
-    def content(self, node: RecordNode, element: Element, path: Path) -> Record:
+    def content(self, node: RecordNode, element: Element, path: Path, without: str | None = None) -> Record:
         """The record of the children of an element."""
         groups = self._grouped(node, element, path)
         slots = [child.absent for child in node.children]
         for child, elements in groups.items():
-            slots[child.index] = self._slot(child, elements, path)
+            if child.tag != without:
+                slots[child.index] = self._slot(child, elements, path)
+            elif len(elements) > 1:
+                self.faults.twice(child, path.child(child))
         return self.faults.record(node, slots, path)
 
     def _grouped(self, node: RecordNode, element: Element, path: Path) -> dict[DataNode, list[Element]]:

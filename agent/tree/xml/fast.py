@@ -42,15 +42,19 @@ class Unusual(Exception):
     """Not plain: the strict decoder has to look."""
 
 
-def fast_decoder(node: RecordNode, state: bool) -> Callable[[Element], Record]:
-    """The decoder of a node's element; it is kept, for making it takes longer than using it."""
+def fast_decoder(node: RecordNode, state: bool, without: str | None = None) -> Callable[[Element], Record]:
+    """The decoder of a node's element; it is kept, for making it takes longer than using it.
+
+    `without` is the tag of a child that is passed over.
+    """
     made: dict[Any, Callable[[Element], Record]] = node.model.caches.setdefault("xml.fast", {})
-    key = node, state
+    key = node, state, without
     if key not in made:
-        content = _Maker(node, state).content(node)
+        content = _Maker(node, state).content(node, without)
+        has_attributes = _has_attributes(without)
 
         def decode(element: Element) -> Record:
-            if _HAS_ATTRIBUTES(element):
+            if has_attributes(element):
                 raise Unusual
             collecting = gc.isenabled()
             gc.disable()  # all that is made here stays, so looking for garbage would be for nothing
@@ -66,7 +70,16 @@ def fast_decoder(node: RecordNode, state: bool) -> Callable[[Element], Record]:
     return made[key]
 
 
-_HAS_ATTRIBUTES: Callable[[Element], bool] = etree.XPath("boolean(descendant::*/@*)")
+def _has_attributes(without: str | None) -> Callable[[Element], bool]:
+    """Whether there are attributes below an element, outside the child that is passed over."""
+    if without is None:
+        return etree.XPath("boolean(descendant::*/@*)")
+    name = etree.QName(without)
+    return etree.XPath(
+        f"boolean(*[not(self::p:{name.localname})]/descendant-or-self::*/@*)",
+        namespaces={"p": name.namespace or ""},
+    )
+
 
 # How a child is read: a leaf from its text, a node that is there once, one of several.
 _LEAF, _SINGLE, _SEVERAL = range(3)
@@ -79,12 +92,13 @@ class _Maker:
         self._model = node.model
         self._state = state
 
-    def content(self, node: RecordNode) -> Callable[[Element], Record]:
+    def content(self, node: RecordNode, without: str | None = None) -> Callable[[Element], Record]:
         """The reader of the children of an element."""
         children = [child for child in node.children if self._state or child.config]
         empty = [child.absent for child in node.children]
         table: dict[Any, tuple[int, int, Callable[[Any], Any]]] = {
-            child.tag: (child.index, *self._reader(child)) for child in children
+            child.tag: (child.index, *(_passed(child) if child.tag == without else self._reader(child)))
+            for child in children
         }
         finish = {
             child.index: _finisher(child) for child in children if isinstance(child, ListNode | LeafListNode)
@@ -177,6 +191,10 @@ class _Maker:
             return record
 
         return read
+
+
+def _passed(node: DataNode) -> tuple[int, Callable[[Any], Any]]:
+    return _SINGLE, lambda element: node.absent
 
 
 def _read_run(

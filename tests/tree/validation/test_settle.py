@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from agent.tree.validate import settle
+from agent.errors import DataErrors
+from agent.tree.validate import Transition
 from tests.tree.validation.orchard import complaints, faults, orchard, planted
 from tests.tree.validation.walk import changed
 
@@ -17,7 +18,16 @@ PLUM = APPLE.replace("apple", "plum")
 
 
 def settled(old: Any, new: Any) -> Any:
-    return settle(orchard(), old, new)
+    """What is left; it is judged as validation of both trees does."""
+    transition = Transition(orchard(), old, new)
+    try:
+        transition.validate()
+    except DataErrors as found:
+        verdict = [(error.tag, str(error.path)) for error in found.errors]
+    else:
+        verdict = []
+    assert verdict == [(tag, path) for tag, _, path, *_ in complaints(orchard(), old, transition.settled)]
+    return transition.settled
 
 
 def test_an_untouched_node_goes_when_its_condition_turns_false() -> None:
