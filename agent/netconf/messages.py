@@ -54,7 +54,7 @@ def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
     if rpc.tag != RPC:
         text = f"a request is an rpc element of {NETCONF}, not {rpc.tag!s}"
         raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
-    if _deeper(max_depth)(rpc):
+    if message.count(b"</") > max_depth and _deeper(max_depth)(rpc):  # what encloses has an end tag
         text = f"elements are nested deeper than the limit of {max_depth}"
         raise TooDeep(DataError("too-big", text, type="rpc"), head)
     message_id = rpc.get(MESSAGE_ID)

@@ -72,14 +72,20 @@ class Plan:
     inside: "dict[SchemaNode, list[Plan]]" = field(default_factory=dict)
     everything: bool = False
 
-    def keys(self, node: ListNode) -> list[Match] | None:
-        """What the keys of a list have to match, where the plan has all of them."""
+    keys: list[Match] | None = None
+    """What the keys of a list have to match, where the plan has all of them."""
+    keys_alone: bool = False
+    """Whether it has nothing else to match."""
+
+    def finish(self, node: RecordNode) -> "Plan":
+        """Find the keys when all matches are known."""
         given = {
             alternatives[0].leaf: alternatives[0] for alternatives in self.matches if len(alternatives) == 1
         }
-        if not node.keys or any(leaf not in given for leaf in node.keys):
-            return None
-        return [given[leaf] for leaf in node.keys]
+        if isinstance(node, ListNode) and node.keys and all(leaf in given for leaf in node.keys):
+            self.keys = [given[leaf] for leaf in node.keys]
+            self.keys_alone = len(self.keys) == len(self.matches) and not self.never
+        return self
 
 
 class SubtreeFilter:
@@ -165,7 +171,7 @@ class SubtreeFilter:
             for child in nodes:
                 self._go_on(plan, criterion, child)
         plan.everything = bool(siblings) and not others
-        return plan
+        return plan.finish(node)
 
     def _nodes(self, criterion: Criterion, node: RecordNode) -> list[DataNode]:
         """The children that an element of the filter means."""
@@ -290,10 +296,15 @@ class _Selecting:
         self._when_holds = when_holds
         self._lazy = lazy
 
-    def record(self, plans: list[Plan], source: Source, above: tuple[Source, ...]) -> Record | None:
-        """What the plans select of a source together; None when that is nothing."""
+    def record(
+        self, plans: list[Plan], source: Source, above: tuple[Source, ...], *, met: bool = False
+    ) -> Record | None:
+        """What the plans select of a source together; None when that is nothing.
+
+        `met` says that the source was found by all that the plans have to match, its keys.
+        """
         here = (*above, source)
-        chosen = [plan for plan in plans if self._applies(plan, here)]
+        chosen = plans if met else [plan for plan in plans if self._applies(plan, here)]
         if not chosen:
             return None
         node = source.node
@@ -307,7 +318,7 @@ class _Selecting:
                 break
         for child, wanted in _wanted(chosen).items():
             slots[child.index] = self._slot(child, wanted, here)
-        for plan in chosen:
+        for plan in () if met else chosen:
             for alternatives in plan.matches:
                 for match in alternatives:
                     index = match.leaf.index
@@ -344,12 +355,11 @@ class _Selecting:
             return found[0] if found else slot
         return tuple(value for value in self._leaf(match.leaf, here) if value in found or value in slot)
 
-    def _keys(self, plan: Plan, node: ListNode) -> Iterable[Any] | None:
+    def _keys(self, plan: Plan) -> Iterable[Any] | None:
         """The keys of the entries of a list that can match; None when that may be any."""
-        matches = plan.keys(node)
-        if matches is None:
+        if plan.keys is None:
             return None
-        values = [self._values(match) for match in matches]
+        values = [self._values(match) for match in plan.keys]
         return values[0] if len(values) == 1 else product(*values)
 
     def _leaf(self, leaf: DataNode, here: tuple[Source, ...]) -> Any:
@@ -384,12 +394,13 @@ class _Selecting:
 
     def _list(self, child: ListNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:
         source = here[-1]
-        keys = [self._keys(plan, child) for plan in plans]
+        keys = [self._keys(plan) for plan in plans]
         if None not in keys:
             found = []
+            met = len(plans) == 1 and plans[0].keys_alone
             for key in dict.fromkeys(key for some in keys for key in some or ()):
                 entry = source.entry(child, key)
-                record = None if entry is None else self.record(plans, entry, here)
+                record = None if entry is None else self.record(plans, entry, here, met=met)
                 if record is not None:
                     found.append(record)
             return child.collect(found)
