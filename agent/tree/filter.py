@@ -225,13 +225,14 @@ def _readings(match: Match, text: str) -> tuple[Any, ...]:
     if node.type.contextual:
         scopes += (NameScope(node.model, node.module),)
     values: list[Any] = []
-    for form in dict.fromkeys((text.strip(), text)):
+    stripped = text.strip()
+    for form in (text,) if text == stripped else (stripped, text):
         for scope in scopes:
             try:
                 value = node.type.parse(form, scope)
             except BadValue:
                 continue
-            if not any(same(value, known) for known in values):
+            if not values or not any(same(value, known) for known in values):
                 values.append(value)
     return tuple(values)
 

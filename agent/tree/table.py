@@ -49,6 +49,9 @@ class Table(Generic[K, R]):
     def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
         """A table of (key, record) pairs in any order; the last of equal keys wins."""
         pairs = list(items)
+        if len(pairs) == 1:
+            rank = cls._rank(pairs[0][0])
+            return cls._of((((rank,), (pairs[0][1],)),), (rank,), 1)
         keys = (
             [pair[0] for pair in pairs]
             if cls._rank is Table._rank

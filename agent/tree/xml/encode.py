@@ -106,6 +106,7 @@ class _Writers:
         self.state = state
         self._writers: dict[tuple[DataNode, str], Writer] = {}
         self._contents: dict[tuple[RecordNode, str], Writer] = {}
+        self._inner: dict[RecordNode, tuple[tuple[int, Any, bool], ...]] = {}
 
     @classmethod
     def of(cls, node: RecordNode, mode: DefaultsMode, state: bool) -> "_Writers":
@@ -130,7 +131,7 @@ class _Writers:
 
     def _left(self, record: Record, left: int) -> int:
         """What is left of a number of records when all below this one are counted; negative: too many."""
-        for index, absent, is_list in _branches(record.NODE):
+        for index, absent, is_list in self._branches(record.NODE):
             slot = record[index]
             if slot is None or slot is absent:
                 continue
@@ -140,6 +141,17 @@ class _Writers:
             for below in slot if is_list else (slot,):
                 left = self._left(below, left)
         return left
+
+    def _branches(self, node: RecordNode) -> tuple[tuple[int, Any, bool], ...]:
+        """Which slots hold records or lists of them: index, absence, whether it is a list."""
+        found = self._inner.get(node)
+        if found is None:
+            found = self._inner[node] = tuple(
+                (child.index, child.absent, isinstance(child, ListNode))
+                for child in node.children
+                if isinstance(child, ContainerNode | ListNode)
+            )
+        return found
 
     def _stream_node(self, node: DataNode, slot: Any, namespace: str) -> Iterator[str]:
         match node:
@@ -244,21 +256,6 @@ class _Writers:
     def _child_writers(self, node: RecordNode, namespace: str) -> Iterator[tuple[Writer, Any]]:
         for child in node.children:
             yield self.writer(child, namespace) if self.state or child.config else _nothing, child.absent
-
-
-def _branches(node: RecordNode) -> tuple[tuple[int, Any, bool], ...]:
-    """Which slots hold records or lists of them: index, absence, whether it is a list."""
-    made: dict[RecordNode, tuple[tuple[int, Any, bool], ...]] = node.model.caches.setdefault(
-        "xml.branches", {}
-    )
-    found = made.get(node)
-    if found is None:
-        found = made[node] = tuple(
-            (child.index, child.absent, isinstance(child, ListNode))
-            for child in node.children
-            if isinstance(child, ContainerNode | ListNode)
-        )
-    return found
 
 
 def _nothing(slot: Any) -> str:
