@@ -466,7 +466,7 @@ class Store:
 
     def _tell(self, event: ConfirmedEvent) -> None:
         for listener in self._confirm_listeners:
-            listener(event)
+            self._turns.afterwards(partial(listener, event))
 
     def _arm(self) -> None:
         """On a loop, have the timeout come by itself."""
@@ -517,12 +517,17 @@ class Store:
         self._replay.take(record, text)
         self._count(commit)
         self._subscribers.apply(prepared)
-        self._log_commit(commit, changes, (item["path"] for item in record["changes"]))
         self.last_changes = changes
-        for listener in self._listeners:
-            listener(self.history.get(commit.number) or commit, old, new)
+        self._announce(commit, [item["path"] for item in record["changes"]], old, new)
         yield from self._compact_when_due()
         return commit
+
+    def _announce(self, commit: Commit, paths: Sequence[str], old: Any, new: Any) -> None:
+        """Have the audit log, which a start completes when a crash comes between, and listeners told."""
+        self._turns.afterwards(partial(self._log_commit, commit, self.last_changes, paths))
+        told = self.history.get(commit.number) or commit
+        for listener in self._listeners:
+            self._turns.afterwards(partial(listener, told, old, new))
 
     def _preview(self, request: Request) -> Steps[tuple[Change, ...]]:
         new, changes = self._checked(self.running, request)

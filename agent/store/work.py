@@ -1,10 +1,12 @@
 """Work on the store: steps that think, and between them calls that may block.
 
 The same steps run at once (`now`) or on an event loop, where the calls that block are made by one writer
-thread, so that nobody waits for the disk but who asked for the commit. Works are done one after the other.
+thread, so that nobody waits for the disk but who asked for the commit. Works are done one after the other:
+a work's steps, then its answer, then what others are told of it.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Generator
 from queue import SimpleQueue
@@ -14,6 +16,8 @@ from weakref import WeakKeyDictionary
 
 from agent.errors import IsolaneError
 
+_log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -22,6 +26,7 @@ Steps: TypeAlias = Generator[Blocking, None, T]
 Done: TypeAlias = Callable[[Exception | None], None]
 Finished: TypeAlias = Callable[[Any, Exception | None], None]
 """Told the result, or why there is none."""
+Outcome: TypeAlias = tuple[Any, Exception | None]
 
 
 class _Writer:
@@ -75,6 +80,7 @@ class Turns:
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished]] = deque()
+        self._afterwards: deque[Callable[[], None]] = deque()
         self._writer: _Writer | None = None
         self._busy = False
 
@@ -87,7 +93,7 @@ class Turns:
         try:
             return _drive(steps)
         finally:
-            self._busy = False
+            self._end()
 
     def begin(self, start: Callable[[], Steps[Any]], finished: Finished) -> None:
         """The steps on the running loop; who asked is told on the loop, after this call has returned."""
@@ -96,6 +102,10 @@ class Turns:
         self._waiting.append((start, finished))
         self._next()
 
+    def afterwards(self, call: Callable[[], None]) -> None:
+        """Do something that who asked for the present work need not wait for."""
+        self._afterwards.append(call)
+
     def stop(self) -> None:
         """Need the writer thread no longer."""
         if self._writer is not None:
@@ -103,38 +113,45 @@ class Turns:
             self._writer = None
 
     def _next(self) -> None:
-        while self._waiting and not self._busy:
+        if self._waiting and not self._busy:
             start, finished = self._waiting.popleft()
             self._busy = True
             outcome = self._resume(start(), finished, None)
             if outcome is not None:
-                asyncio.get_running_loop().call_soon(finished, *outcome)
+                asyncio.get_running_loop().call_soon(self._finish, finished, outcome)
 
-    def _resume(
-        self, steps: Steps[Any], finished: Finished, failure: Exception | None
-    ) -> tuple[Any, Exception | None] | None:
+    def _resume(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> Outcome | None:
         """Think until the next call that blocks, or to the end and its outcome."""
-        outcome: tuple[Any, Exception | None]
         try:
             call = next(steps) if failure is None else steps.throw(failure)
         except StopIteration as end:
-            outcome = end.value, None
+            return end.value, None
         except Exception as error:  # noqa: BLE001  # it is raised where the work is awaited
-            outcome = None, error
-        else:
-            assert self._writer is not None
-            self._writer.put(call, lambda failed: self._called(steps, finished, failed))
-            return None
-        self._busy = False
-        return outcome
+            return None, error
+        assert self._writer is not None
+        self._writer.put(call, lambda failed: self._called(steps, finished, failed))
+        return None
 
     def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
         outcome = self._resume(steps, finished, failure)
+        if outcome is not None:
+            self._finish(finished, outcome)
+
+    def _finish(self, finished: Finished, outcome: Outcome) -> None:
         try:
-            if outcome is not None:
-                finished(*outcome)
-        finally:
-            self._next()  # the others do not suffer from a defect of who asked
+            finished(*outcome)
+        finally:  # the others do not suffer from a defect of who asked
+            self._end()
+            self._next()
+
+    def _end(self) -> None:
+        """What is left to do of a work; nobody waits for it, so a defect can only be logged."""
+        while self._afterwards:
+            try:
+                self._afterwards.popleft()()
+            except Exception:  # noqa: BLE001  # logged; the work is done
+                _log.exception("what follows a change failed")
+        self._busy = False
 
 
 def _drive(steps: Steps[T]) -> T:

@@ -1,0 +1,85 @@
+"""Work on the store: who asked is told first, then all others, and only then comes the next work."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from agent.store.work import Steps, Turns, Work
+
+
+def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[str]]:
+    def work(name: str) -> Work[str]:
+        def steps() -> Steps[str]:
+            seen.append(f"{name} begins")
+            if blocks:
+                yield lambda: seen.append(f"{name} blocks")
+            turns.afterwards(lambda: seen.append(f"{name} is told"))
+            return name
+            yield  # a generator, though it never blocks
+
+        return Work(turns, steps)
+
+    return work
+
+
+EACH = ["begins", "blocks", "is answered", "is told"]
+
+
+@pytest.mark.parametrize("blocks", [False, True])
+def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool) -> None:
+    async def run() -> list[str]:
+        turns, seen = Turns(), list[str]()
+        work = works(turns, seen, blocks)
+        over = asyncio.Event()
+
+        def finished(result: Any, failure: Exception | None) -> None:
+            assert failure is None
+            seen.append(f"{result} is answered")
+            if result == "a":
+                work("c").begin(finished)  # as a session does with its next request
+            if result == "c":
+                over.set()
+
+        work("a").begin(finished)
+        work("b").begin(finished)
+        assert "a is answered" not in seen, "nobody is answered while still asking"
+        await asyncio.wait_for(over.wait(), 5)
+        turns.stop()
+        return seen
+
+    expected = [f"{name} {what}" for name in "abc" for what in EACH if blocks or what != "blocks"]
+    assert asyncio.run(run()) == expected
+
+
+def test_a_defect_of_who_is_told_is_logged_and_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    turns, seen = Turns(), list[str]()
+
+    def steps() -> Steps[str]:
+        turns.afterwards(lambda: seen.append(str(1 // 0)))
+        turns.afterwards(lambda: seen.append("told"))
+        return "done"
+        yield
+
+    assert Work(turns, steps).now() == "done"
+    assert seen == ["told"]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_defect_of_who_asked_stops_nobody_else() -> None:
+    async def run() -> str:
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+        turns, seen = Turns(), list[str]()
+        work = works(turns, seen, blocks=True)
+
+        def defect(result: Any, failure: Exception | None) -> None:
+            raise RuntimeError
+
+        work("a").begin(defect)
+        result = await asyncio.wait_for(work("b"), 5)
+        turns.stop()
+        assert "a is told" in seen
+        return result
+
+    assert asyncio.run(run()) == "b"
