@@ -44,21 +44,22 @@ t29 = y.Integer('uint16', y.Limit((1, 600)))
 t30 = y.Integer('uint32', y.Limit((0, 604800)))
 t31 = y.Integer('uint32', y.Limit((65536, 4294967295)))
 t32 = y.Integer('uint16', y.Limit((16, 1024)))
-t33 = y.Integer('uint32', y.Limit((1, 100000)))
-t34 = y.Integer('uint32', y.Limit((1, 10000)))
-t35 = y.Integer('uint16', y.Limit((1, 10000)))
-t36 = y.Integer('uint32', y.Limit((16, 1000000)))
-t37 = y.Integer('uint32', y.Limit((0, 1000000)))
-n38 = {'': 'isolane-server'}
-t39 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
-t40 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
-n41 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
-t42 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
-t43 = y.Integer('uint16')
-t44 = y.String(limit=y.Limit((1, 16384)))
-t45 = y.Integer('uint8', y.Limit((1, 20)))
-t46 = y.String(limit=y.Limit((1, 107)))
-t47 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+t33 = y.Integer('uint32', y.Limit((1000, 4294967295)))
+t34 = y.Integer('uint32', y.Limit((1, 100000)))
+t35 = y.Integer('uint32', y.Limit((1, 10000)))
+t36 = y.Integer('uint16', y.Limit((1, 10000)))
+t37 = y.Integer('uint32', y.Limit((16, 1000000)))
+t38 = y.Integer('uint32', y.Limit((0, 1000000)))
+n39 = {'': 'isolane-server'}
+t40 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
+t41 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
+n42 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
+t43 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
+t44 = y.Integer('uint16')
+t45 = y.String(limit=y.Limit((1, 16384)))
+t46 = y.Integer('uint8', y.Limit((1, 20)))
+t47 = y.String(limit=y.Limit((1, 107)))
+t48 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
 
 
 class Statistics(Record):
@@ -249,6 +250,7 @@ class Limits(Record):
     IDLE_TIMEOUT_DEFAULT = 3600
     MAX_MESSAGE_SIZE_DEFAULT = 134217728
     MAX_DEPTH_DEFAULT = 128
+    MAX_ELEMENTS_DEFAULT = 2000000
     MAX_SESSIONS_DEFAULT = 4096
     MAX_SESSIONS_PER_USER_DEFAULT = 2048
     MAX_UNAUTHENTICATED_DEFAULT = 128
@@ -263,15 +265,16 @@ class Limits(Record):
         s.LeafNode('idle-timeout', m.isolane_server, t30, default=3600, units='seconds'),
         s.LeafNode('max-message-size', m.isolane_server, t31, default=134217728, units='octets'),
         s.LeafNode('max-depth', m.isolane_server, t32, default=128, units='levels'),
-        s.LeafNode('max-sessions', m.isolane_server, t33, default=4096, units='sessions'),
-        s.LeafNode('max-sessions-per-user', m.isolane_server, t33, default=2048, units='sessions'),
-        s.LeafNode('max-unauthenticated', m.isolane_server, t34, default=128, units='connections'),
-        s.LeafNode('max-failed-logins', m.isolane_server, t34, default=30, units='logins per minute'),
+        s.LeafNode('max-elements', m.isolane_server, t33, default=2000000),
+        s.LeafNode('max-sessions', m.isolane_server, t34, default=4096, units='sessions'),
+        s.LeafNode('max-sessions-per-user', m.isolane_server, t34, default=2048, units='sessions'),
+        s.LeafNode('max-unauthenticated', m.isolane_server, t35, default=128, units='connections'),
+        s.LeafNode('max-failed-logins', m.isolane_server, t35, default=30, units='logins per minute'),
         s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t35, default=64, units='subscriptions'),
-        s.LeafNode('notification-queue', m.isolane_server, t36, default=10000, units='notifications'),
-        s.LeafNode('replay-log', m.isolane_server, t37, default=10000, units='notifications'),
-    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n38, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
+        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t36, default=64, units='subscriptions'),
+        s.LeafNode('notification-queue', m.isolane_server, t37, default=10000, units='notifications'),
+        s.LeafNode('replay-log', m.isolane_server, t38, default=10000, units='notifications'),
+    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n39, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
 
 
 class CertToNameCertToName(Record):
@@ -279,9 +282,9 @@ class CertToNameCertToName(Record):
     PATH = '/isolane-server:server/tls/cert-to-name/cert-to-name'
     NODE = s.ListNode('cert-to-name', m.isolane_server, (
         s.LeafNode('id', m.isolane_server, t1),
-        s.LeafNode('fingerprint', m.isolane_server, t39, mandatory=True),
-        s.LeafNode('map-type', m.isolane_server, t40, mandatory=True),
-        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n41),)),
+        s.LeafNode('fingerprint', m.isolane_server, t40, mandatory=True),
+        s.LeafNode('map-type', m.isolane_server, t41, mandatory=True),
+        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n42),)),
     ), keys=(0,))
 
 
@@ -297,11 +300,11 @@ class Tls(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/tls'
     NODE = s.ContainerNode('tls', m.isolane_server, (
-        s.LeafNode('certificate', m.isolane_server, t42),
-        s.LeafNode('private-key', m.isolane_server, t42, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
-        s.LeafListNode('client-ca', m.isolane_server, t42, max_elements=64),
+        s.LeafNode('certificate', m.isolane_server, t43),
+        s.LeafNode('private-key', m.isolane_server, t43, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
+        s.LeafListNode('client-ca', m.isolane_server, t43, max_elements=64),
         CertToName.NODE,
-    ), musts=(s.Rule('not(certificate) = not(private-key)', n38, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
+    ), musts=(s.Rule('not(certificate) = not(private-key)', n39, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
 
 
 class HostKey(Record):
@@ -310,7 +313,7 @@ class HostKey(Record):
     NODE = s.ListNode('host-key', m.isolane_server, (
         s.LeafNode('fingerprint', m.isolane_server, t9, config=False),
         s.LeafNode('algorithm', m.isolane_server, t9, config=False),
-        s.LeafNode('bits', m.isolane_server, t43, units='bits', config=False),
+        s.LeafNode('bits', m.isolane_server, t44, units='bits', config=False),
     ), keys=(0,), config=False)
 
 
@@ -324,11 +327,11 @@ class Ssh(Record):
     NODE = s.ContainerNode('ssh', m.isolane_server, (
         s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
         s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
-        s.LeafListNode('trusted-user-ca', m.isolane_server, t44, max_elements=64),
+        s.LeafListNode('trusted-user-ca', m.isolane_server, t45, max_elements=64),
         s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t45, default=6, units='attempts'),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t46, default=6, units='attempts'),
         HostKey.NODE,
-    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n38, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
+    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n39, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
 
 class EndpointState(Record):
@@ -348,8 +351,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t46, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t47, default='600'),
+        s.LeafNode('path', m.isolane_server, t47, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t48, default='600'),
     ))
 
 

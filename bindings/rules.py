@@ -908,7 +908,7 @@ def c102(a, v):
 
 
 def c103(a, v):
-    return (2048 if a[2][6] is None else a[2][6]) <= (4096 if a[2][5] is None else a[2][5])
+    return (2048 if a[2][7] is None else a[2][7]) <= (4096 if a[2][6] is None else a[2][6])
 
 
 def c104(a, v):

@@ -17,6 +17,7 @@ class Limits:
     idle_timeout: int = _DEFAULTS.idle_timeout
     max_message_size: int = _DEFAULTS.max_message_size
     max_depth: int = _DEFAULTS.max_depth
+    max_elements: int = _DEFAULTS.max_elements
     max_sessions: int = _DEFAULTS.max_sessions
     max_sessions_per_user: int = _DEFAULTS.max_sessions_per_user
     max_unauthenticated: int = _DEFAULTS.max_unauthenticated

@@ -7,6 +7,8 @@ from typing import Final
 from lxml import etree
 
 from agent.errors import DataError
+from agent.netconf.limits import Limits
+from agent.netconf.statistics import Badness
 from agent.tree import xml
 from agent.tree.xml.escaping import quoteattr
 
@@ -34,29 +36,28 @@ class Rpc:
 class BadRequest(Exception):
     """A message that is no request; `head` begins the reply that says so."""
 
-    def __init__(self, error: DataError, head: str) -> None:
+    def __init__(self, error: DataError, head: str, badness: Badness = "malformed") -> None:
         super().__init__(str(error))
         self.error = error
         self.head = head
+        self.badness = badness
 
 
-class TooDeep(BadRequest):
-    """A message whose elements are nested too deep."""
-
-
-def read_rpc(message: bytes, max_size: int, max_depth: int) -> Rpc:
+def read_rpc(message: bytes, limits: Limits) -> Rpc:
     """The request in a message; BadRequest when there is none."""
     try:
-        rpc = xml.parse(message, max_size)
+        rpc = xml.parse(message, limits.max_message_size, limits.max_elements)
     except DataError as error:
-        raise BadRequest(error, reply_head(None)) from None
+        badness: Badness = "oversize" if error.tag == "too-big" else "malformed"
+        raise BadRequest(error, reply_head(None), badness) from None
     head = reply_head(rpc)
     if rpc.tag != RPC:
         text = f"a request is an rpc element of {NETCONF}, not {rpc.tag!s}"
         raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
-    if message.count(b"</") > max_depth and _deeper(max_depth)(rpc):  # what encloses has an end tag
-        text = f"elements are nested deeper than the limit of {max_depth}"
-        raise TooDeep(DataError("too-big", text, type="rpc"), head)
+    depth = limits.max_depth
+    if message.count(b"</") > depth and _deeper(depth)(rpc):  # what encloses has an end tag
+        text = f"elements are nested deeper than the limit of {depth}"
+        raise BadRequest(DataError("too-big", text, type="rpc"), head, "too-deep")
     message_id = rpc.get(MESSAGE_ID)
     if message_id is None:
         raise BadRequest(

@@ -31,7 +31,6 @@ from agent.netconf.messages import (
     REPLY_END,
     BadRequest,
     Rpc,
-    TooDeep,
     plain_head,
     read_rpc,
     reply_head,
@@ -303,15 +302,13 @@ class Session:
             self._count_request()
             self._carry_out(plain_head(f'"{message_id}"'), lambda: self._again(question))
             return
-        limits = self.server.limits
         try:
-            rpc = read_rpc(message, limits.max_message_size, limits.max_depth)
+            rpc = read_rpc(message, self.server.limits)
         except BadRequest as bad:
             self._count_bad()
-            if isinstance(bad, TooDeep):
-                self.server.statistics.too_deep_messages += 1
-            else:
-                self.server.statistics.malformed_messages += 1
+            self.server.statistics.count(bad.badness)
+            if bad.badness != "malformed":
+                _log.warning("request refused: %s", bad.error.message, extra={"session": self.number})
             self._reply_errors(bad.head, (bad.error,))
             return
         self._count_request()

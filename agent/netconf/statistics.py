@@ -1,6 +1,10 @@
 """What is counted of messages, by session and in all (RFC 6022 section 2.1.5)."""
 
 from dataclasses import dataclass
+from typing import Literal
+
+Badness = Literal["malformed", "oversize", "too-deep"]
+"""Why a message is no request."""
 
 
 @dataclass(slots=True)
@@ -28,3 +32,13 @@ class Statistics(Counters):
     too_deep_messages: int = 0
     malformed_messages: int = 0
     subscriptions_dropped: int = 0
+
+    def count(self, badness: Badness) -> None:
+        """One more message that was no request."""
+        match badness:
+            case "malformed":
+                self.malformed_messages += 1
+            case "oversize":
+                self.oversize_messages += 1
+            case "too-deep":
+                self.too_deep_messages += 1

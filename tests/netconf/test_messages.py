@@ -82,6 +82,33 @@ def test_what_is_nested_too_deep_is_refused(client: Client, server: Server) -> N
     client.ok("<discard-changes/>")
 
 
+@pytest.mark.parametrize("content", ["<a/>" * 1001, "<a/> " * 1001, "<a>" * 1001 + "</a>" * 1001])
+def test_what_has_too_many_elements_is_refused_before_it_is_parsed(
+    client: Client, server: Server, caplog: pytest.LogCaptureFixture, content: str
+) -> None:
+    server.limits = Limits(max_elements=1000, max_depth=1024)
+    client.send(f'<rpc xmlns="{NC}" message-id="1"><get>{content}</get></rpc>')
+    assert tag(client) == "too-big"
+    assert "more elements than the limit of 1000" in caplog.text
+    assert server.statistics.oversize_messages == 1
+    client.ok("<discard-changes/>")
+
+
+def test_attributes_count_as_elements(client: Client, server: Server) -> None:
+    server.limits = Limits(max_elements=1000)
+    attributes = " ".join(f'a{number}=""' for number in range(1001))
+    client.send(f'<rpc xmlns="{NC}" message-id="1"><get {attributes}/></rpc>')
+    assert tag(client) == "too-big"
+
+
+def test_a_message_of_as_many_elements_as_allowed_is_taken(client: Client, server: Server) -> None:
+    server.limits = Limits(max_elements=1000)
+    filler = "<!--" + "x" * 8_000 + "-->"
+    entries = "".join(f"<hostname>{number}</hostname>" for number in range(990))
+    client.send(f'<rpc xmlns="{NC}" message-id="1"><get><filter>{filler}{entries}</filter></get></rpc>')
+    assert reply(client).find(f"{{{NC}}}rpc-error") is None
+
+
 def test_a_message_over_the_limit_is_told_and_ends_the_session(client: Client, server: Server) -> None:
     server.limits = Limits(max_message_size=65_536)
     client.session.receive(b"\n#4294967295\n" + b"x" * 70_000)

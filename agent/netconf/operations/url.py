@@ -19,11 +19,12 @@ _CONFIG: Final = f"{{{NETCONF}}}config"
 def read(call: Call, text: str) -> Element:
     """The `config` element of a file."""
     file = _file(call, text)
-    limit = call.server.limits.max_message_size
+    limits = call.server.limits
+    limit = limits.max_message_size
     try:
         if file.stat().st_size > limit:
             raise DataError("too-big", f"{file.name} is over the limit of {limit} octets", type="protocol")
-        element = xml.parse(file.read_bytes(), limit)
+        element = xml.parse(file.read_bytes(), limit, limits.max_elements)
     except OSError as error:
         raise DataError("data-missing", f"{file.name}: {error.strerror}", type="protocol") from error
     if element.tag != _CONFIG:

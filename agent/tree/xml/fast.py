@@ -197,6 +197,10 @@ def _passed(node: DataNode) -> tuple[int, Callable[[Any], Any]]:
     return _SINGLE, lambda element: node.absent
 
 
+_LEAFS = 256
+"""A run of entries that comes behind more leafs than this is not looked for."""
+
+
 def _read_run(
     element: Element, runs: dict[Any, tuple[int, BulkReader]], several: dict[int, Any]
 ) -> Iterable[Element]:
@@ -210,7 +214,7 @@ def _read_run(
             except (NotFlat, BadValue, ValueError, KeyError):
                 break
             return leafs + element[len(leafs) + len(records) :]
-        if len(child):
+        if len(child) or len(leafs) >= _LEAFS:
             break
         leafs.append(child)
     return element

@@ -20,6 +20,19 @@ ORDINARY_SIZE = 8 * 1024 * 1024
 _DOCTYPE = re.compile(rb"(?:\s++|<\?(?>.*?\?>)|<!--(?>.*?-->))*+<!DOCTYPE", re.DOTALL)
 
 
+_SHORTEST = 4
+"""No element or attribute is shorter: <a/> and a="" after a space."""
+
+
+def _elements(text: bytes) -> int:
+    """How many elements and attributes there can be. Each costs some hundred octets when it is parsed."""
+    return text.count(b"<") - text.count(b"</") + text.count(b"=")
+
+
+def _too_big(text: str) -> DataError:
+    return DataError("too-big", text, type="rpc")
+
+
 def _parser(huge: bool) -> etree.XMLParser:
     return etree.XMLParser(
         encoding="utf-8",  # RFC 6241 section 3
@@ -36,10 +49,15 @@ def _parser(huge: bool) -> etree.XMLParser:
     )
 
 
-def parse(text: bytes, max_size: int = MAX_SIZE) -> etree._Element:
-    """The root element of a document; DataError when the text is no XML or not allowed."""
+def parse(text: bytes, max_size: int = MAX_SIZE, max_elements: int | None = None) -> etree._Element:
+    """The root element of a document; DataError when the text is no XML or not allowed.
+
+    `max_elements` is of elements and attributes together.
+    """
     if len(text) > max_size:
-        raise DataError("too-big", f"a document of {len(text)} octets is over the limit of {max_size}")
+        raise _too_big(f"a document of {len(text)} octets is over the limit of {max_size}")
+    if max_elements is not None and len(text) > _SHORTEST * max_elements and _elements(text) > max_elements:
+        raise _too_big(f"a document has more elements than the limit of {max_elements}")
     if _DOCTYPE.match(text.removeprefix(b"\xef\xbb\xbf")):
         raise DataError("malformed-message", "a document type declaration is not allowed", type="rpc")
     parser = _parser(len(text) > ORDINARY_SIZE)

@@ -9,6 +9,7 @@ from xml.sax.saxutils import quoteattr
 from agent.errors import DataError
 from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, FramingError, Reader, frame
 from agent.netconf.hello import read_hello
+from agent.netconf.limits import Limits
 from agent.netconf.messages import NETCONF, BadRequest, read_rpc
 from agent.netconf.server import Server
 from agent.tree import xml
@@ -67,7 +68,7 @@ def document(octets: bytes) -> None:
         assert not element.getroottree().docinfo.doctype
         assert all(isinstance(each.tag, str) for each in element.iter())
     try:
-        read_rpc(octets, LIMIT, 16)
+        read_rpc(octets, Limits(max_message_size=LIMIT, max_depth=16))
     except BadRequest as bad:
         xml.parse(f"{bad.head}</rpc-reply>".encode())
     with suppress(DataError):
