@@ -19,7 +19,7 @@ from agent.errors import IsolaneError
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
-from agent.netconf.execution import on_loop
+from agent.netconf.execution import Threads, on_loop
 from agent.netconf.limits import Limits
 from agent.netconf.monitoring import Monitoring
 from agent.netconf.operations import standard
@@ -102,6 +102,7 @@ class Agent:
             rights_of=self.access.rights,
             files=options.state / FILES,
             execute=on_loop,
+            aside=Threads(),
             call_later=_call_later,
         )
         self.streams = Streams(self.server)

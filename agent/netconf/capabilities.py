@@ -1,6 +1,6 @@
 """The one list of capabilities, for hello and monitoring (RFC 6241 section 8)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from agent.netconf.hello import BASE_1_0, BASE_1_1
@@ -29,14 +29,18 @@ PRIVATE_CANDIDATE: Final = (
     "urn:isolane:capability:private-candidate:1.0"
     "?supported-resolution-modes=revert-on-conflict,prefer-candidate,prefer-running"
 )
-URL: Final = f"{_CAPABILITY}url:1.0?scheme=file"
 _OPERATIONAL_DEFAULTS: Final = (
     f"{_CAPABILITY}with-operational-defaults:1.0"
     "?basic-mode=explicit&also-supported=report-all,report-all-tagged,trim"
 )
 
 
-def capabilities(model: Model, library: Library, *, files: bool, private: bool) -> Iterator[str]:
+def url(schemes: Iterable[str]) -> str:
+    """Documents beside the datastores, and how they are named (RFC 6241 section 8.8)."""
+    return f"{_CAPABILITY}url:1.0?scheme={','.join(schemes)}"
+
+
+def capabilities(model: Model, library: Library, *, schemes: Collection[str], private: bool) -> Iterator[str]:
     """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4).
 
     Modules of YANG 1.1 are told by the library only (RFC 7950 section 5.6.4).
@@ -44,8 +48,8 @@ def capabilities(model: Model, library: Library, *, files: bool, private: bool) 
     yield from ALWAYS
     if library.has_startup:
         yield STARTUP
-    if files:
-        yield URL
+    if schemes:
+        yield url(schemes)
     if private:
         yield PRIVATE_CANDIDATE
     yield _OPERATIONAL_DEFAULTS

@@ -1,24 +1,75 @@
-"""How work that may wait for the disk is carried out: on an event loop, or at once where there is none."""
+"""How what may wait for a disk or a network is done: on an event loop, or at once where there is none."""
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from threading import Thread
+from typing import Any, Final
 
 from agent.errors import IsolaneError
 from agent.store.work import Finished, Work
 
 Execute = Callable[[Work[Any], Finished], None]
+"""For work on the store, which has turns and a writer thread of its own."""
+Blocking = Callable[[], Any]
+Aside = Callable[[Blocking, Finished], None]
+"""For any other call that may block."""
+
+MOST_THREADS: Final = 32
+"""So many calls are made at a time; others wait for their turn."""
 
 
 def at_once(work: Work[Any], finished: Finished) -> None:
     """Do it here; for tools and tests."""
+    here(work.now, finished)
+
+
+def on_loop(work: Work[Any], finished: Finished) -> None:
+    """Begin it on the running loop, which goes on meanwhile."""
+    work.begin(finished)
+
+
+def here(call: Blocking, finished: Finished) -> None:
+    """Make a call where there is no loop that could be kept waiting."""
     try:
-        result = work.now()
+        result = call()
     except IsolaneError as error:
         finished(None, error)
     else:
         finished(result, None)
 
 
-def on_loop(work: Work[Any], finished: Finished) -> None:
-    """Begin it on the running loop, which goes on meanwhile."""
-    work.begin(finished)
+class Threads:
+    """Makes calls in threads of their own, and says on the loop what came of them.
+
+    The threads end with the process, whatever they wait for.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[Blocking, Finished]] = deque()
+        self._running = 0
+
+    def __call__(self, call: Blocking, finished: Finished) -> None:
+        self._waiting.append((call, finished))
+        self._next()
+
+    def _next(self) -> None:
+        while self._waiting and self._running < MOST_THREADS:
+            self._running += 1
+            arguments = (asyncio.get_running_loop(), *self._waiting.popleft())
+            Thread(target=self._run, args=arguments, name="aside", daemon=True).start()
+
+    def _run(self, loop: asyncio.AbstractEventLoop, call: Blocking, finished: Finished) -> None:
+        result, failure = None, None
+        try:
+            result = call()
+        except Exception as error:  # noqa: BLE001  # it is told on the loop
+            failure = error
+        with suppress(RuntimeError):  # the loop is closed: nobody waits for anything any more
+            loop.call_soon_threadsafe(self._done, finished, result, failure)
+
+    def _done(self, finished: Finished, result: Any, failure: Exception | None) -> None:
+        self._running -= 1
+        self._next()
+        finished(result, failure)

@@ -55,7 +55,7 @@ def read_rpc(message: bytes, limits: Limits) -> Rpc:
         text = f"a request is an rpc element of {NETCONF}, not {rpc.tag!s}"
         raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
     depth = limits.max_depth
-    if message.count(b"</") > depth and _deeper(depth)(rpc):  # what encloses has an end tag
+    if message.count(b"</") > depth and deeper(depth)(rpc):  # what encloses has an end tag
         text = f"elements are nested deeper than the limit of {depth}"
         raise BadRequest(DataError("too-big", text, type="rpc"), head, "too-deep")
     message_id = rpc.get(MESSAGE_ID)
@@ -85,8 +85,8 @@ def _not_one(rpc: Element) -> DataError:
 
 
 @cache
-def _deeper(levels: int) -> etree.XPath:
-    """Whether the operation has more levels of elements; the rpc element is none of them."""
+def deeper(levels: int) -> etree.XPath:
+    """Whether there are more levels of elements below one, which is none of them."""
     return etree.XPath("boolean(" + "/".join("*" * (levels + 1)) + ")")
 
 

@@ -10,10 +10,12 @@ from agent.errors import DataError
 from agent.netconf.capabilities import capabilities
 from agent.netconf.channel import Channel
 from agent.netconf.clock import Clock, SystemClock
-from agent.netconf.execution import Execute, at_once
+from agent.netconf.execution import Aside, Execute, at_once, here
+from agent.netconf.files import Files
 from agent.netconf.limits import Limits
 from agent.netconf.operations.registry import Operations
 from agent.netconf.peer import Peer
+from agent.netconf.places import Scheme
 from agent.netconf.questions import Questions
 from agent.netconf.rights import EVERYTHING, RightsOf
 from agent.netconf.session import Reason, Session
@@ -31,7 +33,8 @@ LAST_SESSION_ID: Final = 2**32 - 1
 
 
 class Server:
-    """Opens sessions on a store. It does no I/O and does not wait: `execute` does work that waits.
+    """Opens sessions on a store. It does no I/O and does not wait: `execute` does work on the store, which
+    waits for the disk, and `aside` makes any other call that blocks.
 
     `files` is the directory of the url capability.
     """
@@ -46,6 +49,7 @@ class Server:
         clock: Clock | None = None,
         files: Path | None = None,
         execute: Execute = at_once,
+        aside: Aside = here,
         call_later: CallLater = never,
     ) -> None:
         self.store = store
@@ -54,7 +58,8 @@ class Server:
         self.limits = limits or Limits()
         self.clock: Clock = clock or SystemClock()
         self.execute = execute
-        self.files = files
+        self.aside = aside
+        self.schemes: dict[str, Scheme] = {} if files is None else {"file": Files(files)}
         self.call_later = call_later
         self.library = Library(store, files=files is not None)
         self.statistics = Statistics(started_ns=self.clock.time_ns())
@@ -72,7 +77,7 @@ class Server:
             capabilities(
                 self.store.model,
                 self.library,
-                files=self.files is not None,
+                schemes=tuple(self.schemes),
                 private=self.store.settings.private_candidate,
             )
         )

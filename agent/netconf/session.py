@@ -37,6 +37,7 @@ from agent.netconf.messages import (
 )
 from agent.netconf.operations.call import Reply
 from agent.netconf.operations.dispatch import resolve
+from agent.netconf.operations.errand import Errand
 from agent.netconf.peer import Peer
 from agent.netconf.questions import Question
 from agent.netconf.rights import Rights
@@ -88,6 +89,7 @@ class Session:
         self._requests: deque[bytes] = deque()
         self._requests_size = 0
         self._busy = False
+        self._errand: Errand[Any] | None = None
         self._input_ended = False
         self._writing_paused = False
         self._reading_paused = False
@@ -217,6 +219,7 @@ class Session:
         if self._outgoing and by is None and not at_once:
             self.state = "closing"
             self._ended_ns = self.server.clock.now_ns()
+            self._give_up()
             self._moved()
         else:
             self._close()
@@ -341,8 +344,27 @@ class Session:
         if isinstance(result, Work):
             self._busy = True
             self.server.execute(result, lambda made, failure: self._made(head, made, failure))
+        elif isinstance(result, Errand):
+            self._busy = True
+            self._errand = result
+            self.server.aside(
+                result.call, lambda brought, failure: self._brought(head, result, brought, failure)
+            )
         else:
             self._reply(head, result)
+
+    def _brought(self, head: str, errand: Errand[Any], brought: Any, failure: Exception | None) -> None:
+        """An errand is over, and the request goes on; but nothing is begun for a session that has ended."""
+        self._errand = None
+        self._busy = False
+        if self.state != "open":
+            return
+        self._active_ns = self.server.clock.now_ns()
+        if failure is None:
+            self._carry_out(head, lambda: errand.then(brought))
+        else:
+            self._reply_failure(head, failure)
+        self._next()
 
     def _made(self, head: str, result: Any, failure: Exception | None) -> None:
         self._busy = False
@@ -350,12 +372,16 @@ class Session:
             return
         if failure is None:
             self._reply(head, result)
-        elif isinstance(failure, DataError | DataErrors):
+        else:
+            self._reply_failure(head, failure)
+        self._next()
+
+    def _reply_failure(self, head: str, failure: Exception) -> None:
+        if isinstance(failure, DataError | DataErrors):
             self._reply_errors(head, several(failure))
         else:
             _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
             self._reply_errors(head, (_failed(failure),))
-        self._next()
 
     def _defect(self, head: str) -> None:
         _log.exception("an operation failed", extra={"session": self.number})
@@ -421,10 +447,16 @@ class Session:
 
     def _finish(self, reason: Reason, text: str) -> None:
         self.state = "closed"
+        self._give_up()
         self._outgoing.clear()
         self._requests.clear()
         self._message_in.take()
         self.server.ended(self, reason, text)
+
+    def _give_up(self) -> None:
+        """Nobody waits any more for what was sent for."""
+        if self._errand is not None:
+            self._errand.give_up()
 
 
 def _failed(failure: Exception | None) -> DataError:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lxml import etree
 
+from agent.netconf.operations.errand import Errand
 from agent.store.history import Author
 from agent.store.store import Store
 from agent.store.work import Work
@@ -36,7 +37,7 @@ class Reply:
 
 
 Result: TypeAlias = Record | Reply | None
-Handler: TypeAlias = Callable[["Call"], Result | Work[Any]]
+Handler: TypeAlias = Callable[["Call"], Result | Work[Any] | Errand[Any]]
 
 
 @dataclass(slots=True)

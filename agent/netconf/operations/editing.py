@@ -1,6 +1,7 @@
 """edit-config, copy-config, delete-config, validate (RFC 6241 sections 7.2 to 7.4, 8.6); edit-data."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from agent.errors import DataError, DataErrors
@@ -8,6 +9,7 @@ from agent.netconf.messages import NETCONF
 from agent.netconf.operations import datastores, url
 from agent.netconf.operations.call import Call, Element
 from agent.netconf.operations.datastores import Name
+from agent.netconf.operations.errand import Errand
 from agent.netconf.rights import EVERYTHING
 from agent.store.work import Work
 from agent.tree.diff import diff
@@ -22,18 +24,22 @@ _CONFIG = f"{{{NETCONF}}}config"
 
 Change = Callable[[Any], Edited]
 Finished = Work[None] | None
+Going = Finished | Errand[Any]
+"""Finished, or to be finished when a document has come or gone."""
 
 
-def edit_config(call: Call) -> Finished:
+def edit_config(call: Call) -> Going:
     """Change part of running or of the candidate."""
     config = call.take(_CONFIG)
     parameters: EditConfigInput = call.parameters
     name = datastores.named(parameters.target)
     if name is None or (config is None) == (parameters.url is None):
         raise _incomplete(call, config)
-    if config is None:
-        assert parameters.url is not None
-        config = url.read(call, parameters.url)
+    edit = partial(_edit_config, call, parameters, name)
+    return _of_content(call, config, parameters.url, edit)
+
+
+def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
     change = _change(call, config, parameters.default_operation, _option(parameters.error_option))
     if parameters.test_option == "test-only":
         return _tested(call, name, change)
@@ -41,18 +47,30 @@ def edit_config(call: Call) -> Finished:
     return _made(call, name, change, parameters.comment, tested=is_tested)
 
 
-def edit_data(call: Call) -> Finished:
+def edit_data(call: Call) -> Going:
     """Change part of a datastore that an identity names."""
     tag = call.node.input.by_attribute["config"].tag
     config = call.take(tag)
     parameters: EditDataInput = call.parameters
     if parameters[_slot(parameters, "datastore")] is None or (config is None) == (parameters.url is None):
         raise _incomplete(call, config)
-    if config is None:
-        assert parameters.url is not None
-        config = url.read(call, parameters.url)
-    change = _change(call, config, parameters.default_operation, "rollback-on-error")
-    return _made(call, datastores.conventional(parameters.datastore), change, parameters.comment)
+    name = datastores.conventional(parameters.datastore)
+
+    def edit(config: Element) -> Finished:
+        change = _change(call, config, parameters.default_operation, "rollback-on-error")
+        return _made(call, name, change, parameters.comment)
+
+    return _of_content(call, config, parameters.url, edit)
+
+
+def _of_content(
+    call: Call, config: Element | None, document: str | None, edit: Callable[[Element], Finished]
+) -> Going:
+    """Go on with the content of a request, or of the document that it names instead."""
+    if config is not None:
+        return edit(config)
+    assert document is not None
+    return url.read(call, document, edit)
 
 
 def _option(given: ErrorOption) -> ErrorOption:
@@ -156,41 +174,46 @@ def _tested(call: Call, name: Name, change: Change) -> Finished:
     return None
 
 
-def copy_config(call: Call) -> Finished:
-    """Replace a whole datastore by another, by content or by a file; or write a file."""
+def copy_config(call: Call) -> Going:
+    """Replace a whole datastore by another, by content or by a document; or write a document."""
     config = call.element.find(f"{{{NETCONF}}}source/{_CONFIG}")
-    content = None
-    if config is not None:
-        content = config
     parameters: CopyConfigInput = call.input
-    target = datastores.named(parameters.target)
-    if target is not None and target == datastores.named(parameters.source):
+    source, into = parameters.source, parameters.target
+    target = datastores.named(into)
+    if target is not None and target == datastores.named(source):
         raise DataError("invalid-value", f"source and target are both {target}", type="protocol")
-    if parameters.target.url is not None and parameters.target.url == parameters.source.url:
-        raise DataError("invalid-value", "source and target are the same file", type="protocol")
-    if target == "startup" and datastores.named(parameters.source) == "running":
+    if into.url is not None and source.url is not None and url.same(call, into.url, source.url):
+        raise DataError("invalid-value", "source and target are the same document", type="protocol")
+    if target == "startup" and datastores.named(source) == "running":
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
         datastores.tree(call.session, target)
         return call.store.set_startup(call.author, call.store.running)
-    tree = _source(call, parameters.source, content)
-    if target is None:
-        assert parameters.target.url is not None
-        url.write(call, parameters.target.url, _readable(call, tree))
-        return None
-    return _replace(call, target, tree, parameters.comment)
+    return _of_source(call, source, config, lambda tree: _copy(call, parameters, target, tree))
+
+
+def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
+    if target is not None:
+        return _replace(call, target, tree, parameters.comment)
+    assert parameters.target.url is not None
+    return url.write(call, parameters.target.url, _readable(call, tree))
 
 
 def _readable(call: Call, tree: Any) -> Any:
     return call.rights.readable(RecordSource(tree)).record()
 
 
-def _source(call: Call, source: Any, content: Element | None) -> Any:
-    """The tree of a source: what of it may be read (RFC 8341 section 3.2.6)."""
+def _of_source(call: Call, source: Any, content: Element | None, then: Callable[[Any], Going]) -> Going:
+    """Go on with the tree of a source: with what of it may be read (RFC 8341 section 3.2.6)."""
     name = datastores.named(source)
     if name is not None:
-        return _readable(call, datastores.tree(call.session, name))
-    if content is None:
-        content = url.read(call, source.url)
+        return then(_readable(call, datastores.tree(call.session, name)))
+    if content is not None:
+        return then(_whole(call, content))
+    return url.read(call, source.url, lambda config: then(_whole(call, config)))
+
+
+def _whole(call: Call, content: Element) -> Any:
+    """The tree that content alone makes."""
     edited = attempt(call.model, call.model.root.EMPTY, content, "replace")
     _raise(edited.errors)
     return edited.tree
@@ -208,25 +231,21 @@ def _replace(call: Call, target: Name, tree: Any, comment: str | None) -> Finish
     return None
 
 
-def delete_config(call: Call) -> Finished:
-    """Empty startup, or remove a file."""
+def delete_config(call: Call) -> Going:
+    """Empty startup, or take a document away."""
     parameters: DeleteConfigInput = call.input
     if parameters.target.url is not None:
-        url.delete(call, parameters.target.url)
-        return None
+        return url.delete(call, parameters.target.url)
     empty = call.model.root.EMPTY
     authorize(call, datastores.tree(call.session, "startup"), empty)
     return call.store.set_startup(call.author, empty)
 
 
-def validate(call: Call) -> None:
-    """Check a datastore, given content or a file against every constraint."""
+def validate(call: Call) -> Going:
+    """Check a datastore, given content or a document against every constraint."""
     config = call.element.find(f"{{{NETCONF}}}source/{_CONFIG}")
     parameters: ValidateInput = call.input
-    tree = _source_to_validate(call, parameters.source, config)
-    check(call.model, tree)
-
-
-def _source_to_validate(call: Call, source: Any, config: Element | None) -> Any:
-    name = datastores.named(source)
-    return datastores.tree(call.session, name) if name is not None else _source(call, source, config)
+    name = datastores.named(parameters.source)
+    if name is not None:
+        return check(call.model, datastores.tree(call.session, name))
+    return _of_source(call, parameters.source, config, lambda tree: check(call.model, tree))

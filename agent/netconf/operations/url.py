@@ -1,83 +1,89 @@
-"""The url capability (RFC 6241 section 8.8): files inside one directory of the agent, and nothing else."""
+"""The url capability (RFC 6241 section 8.8): documents beside the datastores."""
 
-import os
-import re
-from itertools import chain
-from pathlib import Path
+import logging
+from collections.abc import Callable, Iterator
 from typing import Any, Final
-from urllib.parse import unquote, urlsplit
 
 from agent.errors import DataError
-from agent.netconf.messages import NETCONF
+from agent.netconf.limits import Limits
+from agent.netconf.messages import NETCONF, deeper
 from agent.netconf.operations.call import Call, Element
+from agent.netconf.operations.errand import Errand
+from agent.netconf.places import Place
 from agent.tree import xml
 
-_NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}")
+_log = logging.getLogger("isolane.url")
+
 _CONFIG: Final = f"{{{NETCONF}}}config"
 
 
-def read(call: Call, text: str) -> Element:
-    """The `config` element of a file."""
-    file = _file(call, text)
+def read(call: Call, text: str, then: Callable[[Element], Any]) -> Errand[Element]:
+    """Go on with the `config` element of a document."""
+    place = _place(call, text)
     limits = call.server.limits
-    limit = limits.max_message_size
-    try:
-        if file.stat().st_size > limit:
-            raise DataError("too-big", f"{file.name} is over the limit of {limit} octets", type="protocol")
-        element = xml.parse(file.read_bytes(), limit, limits.max_elements)
-    except OSError as error:
-        raise DataError("data-missing", f"{file.name}: {error.strerror}", type="protocol") from error
+    _log.info("%s is read", place.name, extra=_who(call))
+    return Errand(lambda: _config(place, limits), then, place.give_up)
+
+
+def write(call: Call, text: str, tree: Any) -> Errand[None]:
+    """Write a configuration."""
+    place = _place(call, text)
+    _log.info("%s is written", place.name, extra=_who(call))
+    return Errand(lambda: place.write(_document(tree)), _done, place.give_up)
+
+
+def delete(call: Call, text: str) -> Errand[None]:
+    """Take a document away."""
+    place = _place(call, text)
+    _log.info("%s is deleted", place.name, extra=_who(call))
+    return Errand(place.delete, _done, place.give_up)
+
+
+def same(call: Call, one: str, other: str) -> bool:
+    """Whether two urls are of the same document."""
+    return _place(call, one).name == _place(call, other).name
+
+
+def _done(_: None) -> None:
+    """There is nothing to be said but ok."""
+
+
+def _place(call: Call, text: str) -> Place:
+    """What a url names. An error does not repeat the url, which may hold what is not to be told."""
+    schemes = call.server.schemes
+    if not schemes:
+        raise DataError(
+            "operation-not-supported", "this agent knows no place beside its datastores", type="protocol"
+        )
+    url = text.strip()
+    scheme = schemes.get(url.partition(":")[0].lower())
+    if scheme is None:
+        text = f"the scheme of a url is one of: {', '.join(schemes)}"
+        raise DataError("invalid-value", text, type="protocol", info={"bad-element": "url"})
+    return scheme.place(url)
+
+
+def _config(place: Place, limits: Limits) -> Element:
+    element = xml.parse(place.read(limits.max_message_size), limits.max_message_size, limits.max_elements)
     if element.tag != _CONFIG:
         raise DataError(
             "bad-element",
-            f"{file.name} holds no config element of {NETCONF}",
+            f"{place.name} holds no config element of {NETCONF}",
             type="protocol",
             info={"bad-element": "config"},
         )
+    if deeper(limits.max_depth)(element):
+        text = f"elements of {place.name} are nested deeper than the limit of {limits.max_depth}"
+        raise DataError("too-big", text, type="protocol")
     return element
 
 
-def write(call: Call, text: str, tree: Any) -> None:
-    """Write a configuration, whole or not at all."""
-    file = _file(call, text)
-    part = file.with_name(f".{file.name}.{call.session.number}")
-    content = chain((f'<config xmlns="{NETCONF}">',), xml.encode(tree, state=False), ("</config>\n",))
-    try:
-        file.parent.mkdir(mode=0o700, exist_ok=True)
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
-            stream.writelines(piece.encode() for piece in content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        part.replace(file)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise DataError("resource-denied", f"{file.name}: {error.strerror}", type="protocol") from error
+def _document(tree: Any) -> Iterator[bytes]:
+    yield f'<config xmlns="{NETCONF}">'.encode()
+    for piece in xml.encode(tree, state=False):
+        yield piece.encode()
+    yield b"</config>\n"
 
 
-def delete(call: Call, text: str) -> None:
-    """Remove a file."""
-    file = _file(call, text)
-    try:
-        file.unlink()
-    except OSError as error:
-        raise DataError("data-missing", f"{file.name}: {error.strerror}", type="protocol") from error
-
-
-def _file(call: Call, text: str) -> Path:
-    """The file of a URL: `file:///NAME`, a plain name in the agent's directory for files."""
-    directory = call.server.files
-    if directory is None:
-        raise DataError("operation-not-supported", "this agent keeps no files", type="protocol")
-    parts = urlsplit(text.strip())
-    name = unquote(parts.path).removeprefix("/")
-    plain = (
-        parts.scheme == "file" and parts.netloc in ("", "localhost") and not (parts.query or parts.fragment)
-    )
-    if not plain or not _NAME.fullmatch(name):
-        raise DataError(
-            "invalid-value",
-            "a url is file:///NAME, with letters, digits, dots, dashes and underscores in NAME",
-            type="protocol",
-            info={"bad-element": "url"},
-        )
-    return directory / name
+def _who(call: Call) -> dict[str, object]:
+    return {"session": call.session.number, "user": call.peer.user}
