@@ -38,28 +38,29 @@ t23 = y.Boolean()
 t24 = y.Enumeration({'ssh': 0, 'tls': 1})
 t25 = y.Empty()
 n26 = {'': 'isolane-server', 'iso-srv': 'isolane-server'}
-t27 = y.Enumeration({'shared': 0, 'private': 1})
-t28 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t27 = y.String(limit=y.Limit((9, 1024)), patterns=(y.Pattern('https://([a-z0-9]([a-z0-9\\-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9\\-]*[a-z0-9])?)*|\\[[0-9a-f:.]+\\])(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[A-Za-z0-9\\-._~]+)*/?', 'https://(?:[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?(?:\\.[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?)*|\\[[.0-:a-f]+\\])(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[\\-.0-9A-Z_a-z\\~]+)*/?'), y.Pattern('.*/\\.{1,2}(/.*)?', '[^\\n\\r]*/\\.{1,2}(?:/[^\\n\\r]*)?', invert=True)))
+t28 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
 t29 = y.Integer('uint16', y.Limit((1, 600)))
-t30 = y.Integer('uint32', y.Limit((0, 604800)))
-t31 = y.Integer('uint32', y.Limit((65536, 4294967295)))
-t32 = y.Integer('uint16', y.Limit((16, 1024)))
-t33 = y.Integer('uint32', y.Limit((1000, 4294967295)))
-t34 = y.Integer('uint32', y.Limit((1, 100000)))
-t35 = y.Integer('uint32', y.Limit((1, 10000)))
-t36 = y.Integer('uint16', y.Limit((1, 10000)))
-t37 = y.Integer('uint32', y.Limit((16, 1000000)))
-t38 = y.Integer('uint32', y.Limit((0, 1000000)))
-n39 = {'': 'isolane-server'}
-t40 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
-t41 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
-n42 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
-t43 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
-t44 = y.Integer('uint16')
-t45 = y.String(limit=y.Limit((1, 16384)))
-t46 = y.Integer('uint8', y.Limit((1, 20)))
-t47 = y.String(limit=y.Limit((1, 107)))
-t48 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+n30 = {'': 'isolane-server'}
+t31 = y.Enumeration({'shared': 0, 'private': 1})
+t32 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t33 = y.Integer('uint32', y.Limit((0, 604800)))
+t34 = y.Integer('uint32', y.Limit((65536, 4294967295)))
+t35 = y.Integer('uint16', y.Limit((16, 1024)))
+t36 = y.Integer('uint32', y.Limit((1000, 4294967295)))
+t37 = y.Integer('uint32', y.Limit((1, 100000)))
+t38 = y.Integer('uint32', y.Limit((1, 10000)))
+t39 = y.Integer('uint16', y.Limit((1, 10000)))
+t40 = y.Integer('uint32', y.Limit((16, 1000000)))
+t41 = y.Integer('uint32', y.Limit((0, 1000000)))
+t42 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
+t43 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
+n44 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
+t45 = y.Integer('uint16')
+t46 = y.String(limit=y.Limit((1, 16384)))
+t47 = y.Integer('uint8', y.Limit((1, 20)))
+t48 = y.String(limit=y.Limit((1, 107)))
+t49 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
 
 
 class Statistics(Record):
@@ -229,6 +230,27 @@ class CallHome(Record):
     ))
 
 
+class Https(Record):
+    __slots__ = ()
+    PATH = '/isolane-server:server/url/https'
+    ENABLED_DEFAULT = False
+    TIMEOUT_DEFAULT = 30
+    NODE = s.ContainerNode('https', m.isolane_server, (
+        s.LeafNode('enabled', m.isolane_server, t23, default=False),
+        s.LeafListNode('allowed', m.isolane_server, t27, max_elements=64),
+        s.LeafListNode('authority', m.isolane_server, t28, max_elements=64),
+        s.LeafNode('timeout', m.isolane_server, t29, default=30, units='seconds'),
+    ), musts=(s.Rule("enabled = 'false' or allowed", n30, message='https needs at least one prefix of URLs in allowed.', app_tag='url-https-nothing-allowed'),))
+
+
+class Url(Record):
+    __slots__ = ()
+    PATH = '/isolane-server:server/url'
+    NODE = s.ContainerNode('url', m.isolane_server, (
+        Https.NODE,
+    ))
+
+
 class Datastores(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/datastores'
@@ -236,9 +258,9 @@ class Datastores(Record):
     STARTUP_ENABLED_DEFAULT = False
     CONFIRM_TIMEOUT_DEFAULT = 600
     NODE = s.ContainerNode('datastores', m.isolane_server, (
-        s.LeafNode('candidate', m.isolane_server, t27, default='shared'),
+        s.LeafNode('candidate', m.isolane_server, t31, default='shared'),
         s.LeafNode('startup-enabled', m.isolane_server, t23, default=False),
-        s.LeafNode('confirm-timeout', m.isolane_server, t28, default=600, units='seconds'),
+        s.LeafNode('confirm-timeout', m.isolane_server, t32, default=600, units='seconds'),
     ))
 
 
@@ -262,19 +284,19 @@ class Limits(Record):
     NODE = s.ContainerNode('limits', m.isolane_server, (
         s.LeafNode('login-timeout', m.isolane_server, t29, default=30, units='seconds'),
         s.LeafNode('hello-timeout', m.isolane_server, t29, default=30, units='seconds'),
-        s.LeafNode('idle-timeout', m.isolane_server, t30, default=3600, units='seconds'),
-        s.LeafNode('max-message-size', m.isolane_server, t31, default=134217728, units='octets'),
-        s.LeafNode('max-depth', m.isolane_server, t32, default=128, units='levels'),
-        s.LeafNode('max-elements', m.isolane_server, t33, default=2000000),
-        s.LeafNode('max-sessions', m.isolane_server, t34, default=4096, units='sessions'),
-        s.LeafNode('max-sessions-per-user', m.isolane_server, t34, default=2048, units='sessions'),
-        s.LeafNode('max-unauthenticated', m.isolane_server, t35, default=128, units='connections'),
-        s.LeafNode('max-failed-logins', m.isolane_server, t35, default=30, units='logins per minute'),
+        s.LeafNode('idle-timeout', m.isolane_server, t33, default=3600, units='seconds'),
+        s.LeafNode('max-message-size', m.isolane_server, t34, default=134217728, units='octets'),
+        s.LeafNode('max-depth', m.isolane_server, t35, default=128, units='levels'),
+        s.LeafNode('max-elements', m.isolane_server, t36, default=2000000),
+        s.LeafNode('max-sessions', m.isolane_server, t37, default=4096, units='sessions'),
+        s.LeafNode('max-sessions-per-user', m.isolane_server, t37, default=2048, units='sessions'),
+        s.LeafNode('max-unauthenticated', m.isolane_server, t38, default=128, units='connections'),
+        s.LeafNode('max-failed-logins', m.isolane_server, t38, default=30, units='logins per minute'),
         s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t36, default=64, units='subscriptions'),
-        s.LeafNode('notification-queue', m.isolane_server, t37, default=10000, units='notifications'),
-        s.LeafNode('replay-log', m.isolane_server, t38, default=10000, units='notifications'),
-    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n39, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
+        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t39, default=64, units='subscriptions'),
+        s.LeafNode('notification-queue', m.isolane_server, t40, default=10000, units='notifications'),
+        s.LeafNode('replay-log', m.isolane_server, t41, default=10000, units='notifications'),
+    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n30, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
 
 
 class CertToNameCertToName(Record):
@@ -282,9 +304,9 @@ class CertToNameCertToName(Record):
     PATH = '/isolane-server:server/tls/cert-to-name/cert-to-name'
     NODE = s.ListNode('cert-to-name', m.isolane_server, (
         s.LeafNode('id', m.isolane_server, t1),
-        s.LeafNode('fingerprint', m.isolane_server, t40, mandatory=True),
-        s.LeafNode('map-type', m.isolane_server, t41, mandatory=True),
-        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n42),)),
+        s.LeafNode('fingerprint', m.isolane_server, t42, mandatory=True),
+        s.LeafNode('map-type', m.isolane_server, t43, mandatory=True),
+        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n44),)),
     ), keys=(0,))
 
 
@@ -300,11 +322,11 @@ class Tls(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/tls'
     NODE = s.ContainerNode('tls', m.isolane_server, (
-        s.LeafNode('certificate', m.isolane_server, t43),
-        s.LeafNode('private-key', m.isolane_server, t43, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
-        s.LeafListNode('client-ca', m.isolane_server, t43, max_elements=64),
+        s.LeafNode('certificate', m.isolane_server, t28),
+        s.LeafNode('private-key', m.isolane_server, t28, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
+        s.LeafListNode('client-ca', m.isolane_server, t28, max_elements=64),
         CertToName.NODE,
-    ), musts=(s.Rule('not(certificate) = not(private-key)', n39, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
+    ), musts=(s.Rule('not(certificate) = not(private-key)', n30, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
 
 
 class HostKey(Record):
@@ -313,7 +335,7 @@ class HostKey(Record):
     NODE = s.ListNode('host-key', m.isolane_server, (
         s.LeafNode('fingerprint', m.isolane_server, t9, config=False),
         s.LeafNode('algorithm', m.isolane_server, t9, config=False),
-        s.LeafNode('bits', m.isolane_server, t44, units='bits', config=False),
+        s.LeafNode('bits', m.isolane_server, t45, units='bits', config=False),
     ), keys=(0,), config=False)
 
 
@@ -327,11 +349,11 @@ class Ssh(Record):
     NODE = s.ContainerNode('ssh', m.isolane_server, (
         s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
         s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
-        s.LeafListNode('trusted-user-ca', m.isolane_server, t45, max_elements=64),
+        s.LeafListNode('trusted-user-ca', m.isolane_server, t46, max_elements=64),
         s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t46, default=6, units='attempts'),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t47, default=6, units='attempts'),
         HostKey.NODE,
-    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n39, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
+    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n30, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
 
 class EndpointState(Record):
@@ -351,8 +373,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t47, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t48, default='600'),
+        s.LeafNode('path', m.isolane_server, t48, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t49, default='600'),
     ))
 
 
@@ -409,6 +431,7 @@ class Server(Record):
         Tls.NODE,
         Limits.NODE,
         Datastores.NODE,
+        Url.NODE,
         CallHome.NODE,
         Metrics.NODE,
         Log.NODE,

@@ -911,11 +911,22 @@ def c103(a, v):
     return (2048 if a[2][7] is None else a[2][7]) <= (4096 if a[2][6] is None else a[2][6])
 
 
+def c104_1(a, v):
+    t2 = a[3][1]
+    for t2 in t2:
+        return True
+    return False
+
+
 def c104(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c104_1(a, v))
+
+
+def c105(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][17][2][0] is not None) and (a[0][17][2][1] is not None))
 
 
-def c105_1(a, v):
+def c106_1(a, v):
     r2 = a[0][17]
     r3 = r2[2]
     t4 = r3[2]
@@ -924,51 +935,51 @@ def c105_1(a, v):
     return False
 
 
-def c105(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c105_1(a, v))
-
-
 def c106(a, v):
-    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c106_1(a, v))
 
 
 def c107(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
 
 
 def c108(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+
+
+def c109(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c110(a, v):
+def c111(a, v):
     return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
 
 
-def c111(a, v):
+def c112(a, v):
     return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
 
 
-def c112(a, v):
+def c113(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c113(a, v):
+def c114(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c114(a, v):
+def c115(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c116(a, v):
+def c117(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c117(a, v):
+def c118(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c118_1(a, v):
+def c119_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -979,11 +990,11 @@ def c118_1(a, v):
     return False
 
 
-def c118(a, v):
-    return (not (a[2][2] is not None)) or (c118_1(a, v))
+def c119(a, v):
+    return (not (a[2][2] is not None)) or (c119_1(a, v))
 
 
-def c119_1(a, v):
+def c120_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -996,12 +1007,8 @@ def c119_1(a, v):
     return False
 
 
-def c119(a, v):
-    return (not (a[2][2] is not None)) or (c119_1(a, v))
-
-
-def c122(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c120(a, v):
+    return (not (a[2][2] is not None)) or (c120_1(a, v))
 
 
 def c123(a, v):
@@ -1012,12 +1019,16 @@ def c124(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c125 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c125(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c126_1(a, v):
+c126 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c127_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c127((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c128((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1025,9 +1036,9 @@ def c126_1(a, v):
     return False
 
 
-def c126_3(a, v):
+def c127_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c127((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c128((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1035,23 +1046,23 @@ def c126_3(a, v):
     return False
 
 
-def c126(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c126_1(a, v)) or (c126_3(a, v)))
-
-
 def c127(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c127_1(a, v)) or (c127_3(a, v)))
 
 
 def c128(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c129(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c130(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c134(a, v):
+def c135(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1063,7 +1074,7 @@ def c134(a, v):
     return False
 
 
-def c134_t(a, v):
+def c135_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1073,7 +1084,7 @@ def c134_t(a, v):
         yield t6
 
 
-def c135(a, v):
+def c136(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1085,7 +1096,7 @@ def c135(a, v):
     return False
 
 
-def c135_t(a, v):
+def c136_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1095,7 +1106,7 @@ def c135_t(a, v):
         yield t6
 
 
-def c136(a, v):
+def c137(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1107,7 +1118,7 @@ def c136(a, v):
     return False
 
 
-def c136_t(a, v):
+def c137_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1117,7 +1128,7 @@ def c136_t(a, v):
         yield t6
 
 
-def c137(a, v):
+def c138(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1129,7 +1140,7 @@ def c137(a, v):
     return False
 
 
-def c137_t(a, v):
+def c138_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1139,15 +1150,11 @@ def c137_t(a, v):
         yield t6
 
 
-c138 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c139(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c139 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c140(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c141(a, v):
@@ -1159,24 +1166,28 @@ def c142(a, v):
 
 
 def c143(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c144(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c146_1(a, v):
-    return False
-
-
-def c146_2(a, v):
-    return False
-
-
-def c146(a, v):
-    return (not (c146_1(a, v))) or (c146_2(a, v))
-
-
 def c147_1(a, v):
+    return False
+
+
+def c147_2(a, v):
+    return False
+
+
+def c147(a, v):
+    return (not (c147_1(a, v))) or (c147_2(a, v))
+
+
+def c148_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c148((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c149((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1184,9 +1195,9 @@ def c147_1(a, v):
     return False
 
 
-def c147_3(a, v):
+def c148_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c148((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c149((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1194,15 +1205,15 @@ def c147_3(a, v):
     return False
 
 
-def c147(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c147_1(a, v)) or (c147_3(a, v)))
-
-
 def c148(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c148_1(a, v)) or (c148_3(a, v)))
 
 
 def c149(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c150(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1311,50 +1322,51 @@ RULES = (
     x.Row('must', '/isolane-server:server/tls', 0, c101, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
     x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c102, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
     x.Row('must', '/isolane-server:server/limits', 0, c103, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
-    x.Row('must', '/isolane-server:server/call-home/client', 0, c104, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/call-home/client', 1, c105, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c106, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c107, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c108, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-server:server/url/https', 0, c104, ('/isolane-server:server/url/https/allowed', '/isolane-server:server/url/https/enabled'), 3),
+    x.Row('must', '/isolane-server:server/call-home/client', 0, c105, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/call-home/client', 1, c106, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c107, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c108, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c109, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c110, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c111, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c112, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c113, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c114, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c111, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c112, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c113, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c114, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c115, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c116, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c117, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c118, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c119, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c117, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c118, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c119, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c120, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
     x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c79, (), 1, c79_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
     x.Row('reference', '/isolane-ue-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c122, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c123, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c124, None, 0),
-    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c125, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c126, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c127, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c128, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c129, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c123, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c124, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c125, None, 0),
+    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c126, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c127, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c128, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c129, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c130, None, 0),
     x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
     x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c134, None, 0, c134_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c135, None, 0, c135_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c136, None, 0, c136_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c137, None, 0, c137_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
-    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c138, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c139, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c140, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c141, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c142, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c143, None, 0),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c135, None, 0, c135_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c136, None, 0, c136_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c137, None, 0, c137_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c138, None, 0, c138_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
+    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c139, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c140, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c141, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c142, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c143, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c144, None, 0),
     x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c73, None, 0, c73_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
     x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c146, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c147, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c148, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c149, None, 0),
+    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c147, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c148, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c149, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c150, None, 0),
 )

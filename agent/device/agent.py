@@ -36,6 +36,7 @@ from agent.store.store import Store
 from agent.transport import keys
 from agent.transport.call_home.clients import CallHome
 from agent.transport.gate import Gate
+from agent.transport.https import HttpsConcern
 from agent.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
 from agent.transport.passwords import without_plain
 from agent.transport.ssh import SshServer
@@ -145,6 +146,7 @@ class Agent:
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
         self.store.subscribe(Tls, self.tls)
+        HttpsConcern(self.server).register()
         self.listeners.register(self.store)
         self.call_home.register(self.operations)
         Management(self.server, self.gate, self.host_keys).register()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from agent.netconf.capabilities import PRIVATE_CANDIDATE
+from agent.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change
@@ -17,7 +17,7 @@ from bindings.ietf_netconf_notifications import (
     NetconfSessionEnd,
     NetconfSessionStart,
 )
-from bindings.isolane_server import Datastores
+from bindings.isolane_server import Server as ServerConfig
 
 if TYPE_CHECKING:
     from agent.netconf.server import Server
@@ -81,19 +81,33 @@ class BaseNotifications:
         )
 
         if old.server is not new.server:
-            self._tell_capabilities(commit.author, _has_private(old), _has_private(new))
+            self._tell_capabilities(commit.author, self._configured(old), self._configured(new))
 
-    def _tell_capabilities(self, author: Author, had: bool, has: bool) -> None:
-        """Of what hello says, configuration decides about the private candidate alone."""
-        if had is has:
+    def _tell_capabilities(self, author: Author, had: dict[str, str], has: dict[str, str]) -> None:
+        """A capability is another one when its URI without parameters is (RFC 6470 section 2.2)."""
+        if had == has:
             return
         self._publish(
             NetconfCapabilityChange.new(
                 changed_by=self._by(author, NetconfCapabilityChangeChangedBy),
-                added_capability=(PRIVATE_CANDIDATE,) if has else (),
-                deleted_capability=(PRIVATE_CANDIDATE,) if had else (),
+                added_capability=tuple(has[base] for base in has.keys() - had.keys()),
+                deleted_capability=tuple(had[base] for base in had.keys() - has.keys()),
+                modified_capability=tuple(
+                    has[base] for base in has.keys() & had.keys() if has[base] != had[base]
+                ),
             )
         )
+
+    def _configured(self, root: Any) -> dict[str, str]:
+        """Of what hello says, what configuration decides about: the candidate's kind, the schemes of urls."""
+        server: ServerConfig = root.server
+        schemes = [name for name in self._server.schemes if name != HTTPS]
+        if server.url.https.enabled:
+            schemes.append(HTTPS)
+        uris = [url(schemes)] if schemes else []
+        if server.datastores.candidate == "private":
+            uris.append(PRIVATE_CANDIDATE)
+        return {uri.partition("?")[0]: uri for uri in uris}
 
     def _by(self, author: Author, kind: type[By]) -> By:
         session = self._server.sessions.get(author.session)
@@ -118,8 +132,3 @@ class BaseNotifications:
 def _edit(change: Change) -> Edit:
     operation: Any = _OPERATIONS[change.kind]
     return Edit.new(target=change.path.instance_id(), operation=operation)
-
-
-def _has_private(root: Any) -> bool:
-    datastores: Datastores = root.server.datastores
-    return datastores.candidate == "private"

@@ -23,8 +23,8 @@ ALWAYS: Final = (
     f"{_CAPABILITY}with-defaults:1.0?basic-mode=explicit&also-supported=report-all,report-all-tagged,trim",
 )
 STARTUP: Final = f"{_CAPABILITY}startup:1.0"
-
-
+HTTPS: Final = "https"
+"""The scheme of urls that configuration decides about."""
 PRIVATE_CANDIDATE: Final = (
     "urn:isolane:capability:private-candidate:1.0"
     "?supported-resolution-modes=revert-on-conflict,prefer-candidate,prefer-running"

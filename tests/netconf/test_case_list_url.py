@@ -1,9 +1,12 @@
 """The url capability: files of one directory (RFC 6241 section 8.8)."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
+from agent.netconf.limits import Limits
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 
@@ -87,3 +90,49 @@ def test_no_other_place_can_be_named(client: Client, url: str, tmp_path: Path) -
 def test_an_agent_without_files() -> None:
     client = Client(served())
     assert client.error(SAVE % SAVED)["tag"] == "operation-not-supported"
+
+
+def test_the_same_file_by_another_name(client: Client) -> None:
+    client.ok(SAVE % SAVED)
+    error = client.error((SAVE % SAVED).replace("<running/>", "<url>FILE://localhost/%73aved.xml</url>"))
+    assert (error["tag"], error["message"]) == ("invalid-value", "source and target are the same document")
+
+
+def test_a_url_that_is_refused_is_not_repeated(client: Client) -> None:
+    for url in ("ftp://user:hunter2@example.com/a", "file://user:hunter2@localhost/a", "hunter2"):
+        assert "hunter2" not in str(client.error(SAVE % url))
+
+
+def test_a_file_is_bounded_as_a_message_is(client: Client, tmp_path: Path) -> None:
+    client.ok(SAVE % SAVED)
+    load = f"<edit-config><target><running/></target><url>{SAVED}</url></edit-config>"
+    server = client.session.server
+    file = tmp_path / "files" / "saved.xml"
+    deep = '<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">%s</config>' % ("<a>" * 17 + "</a>" * 17)
+    for content, limits in (
+        (file.read_text() + " " * 1000, Limits(max_message_size=1000)),
+        (deep.replace("<a>", "<a><b/><b/>"), Limits(max_elements=20)),
+        (deep, Limits(max_depth=16)),
+    ):
+        file.write_text(content)
+        server.configure(limits)
+        assert client.error(load)["tag"] == "too-big"
+    server.configure(Limits())
+    assert client.error(load)["tag"] == "unknown-element"
+
+
+def test_a_write_that_fails_leaves_what_was_there(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.ok(SAVE % SAVED)
+    before = (tmp_path / "files" / "saved.xml").read_text()
+    client.ok(edit(f"<alone {C}>y</alone>"))
+
+    def fails(_: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    error = client.error(SAVE % SAVED)
+    assert (error["tag"], error["message"]) == ("resource-denied", "saved.xml: no space left")
+    assert [each.name for each in (tmp_path / "files").iterdir()] == ["saved.xml"]
+    assert (tmp_path / "files" / "saved.xml").read_text() == before

@@ -11,31 +11,11 @@ from agent.errors import DataError
 from agent.netconf import execution
 from agent.netconf.execution import Threads, on_loop
 from agent.netconf.operations.errand import Errand
-from agent.tree import xml
-from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
+from tests.netconf.waiting import Waiting, sent, tags
 
 DOUBLE = f"<double {C}><number>1</number></double>"
 GET = "<get-config><source><running/></source></get-config>"
-
-
-class Waiting(Client):
-    """A client that can wait for what the server sends."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        self._came = asyncio.Event()
-        super().__init__(*args, **options)
-
-    def write(self, octets: bytes) -> None:
-        super().write(octets)
-        self._came.set()
-
-    async def reply(self) -> Any:
-        """The next reply."""
-        while not (self.octets or self.has_messages):
-            self._came.clear()
-            await self._came.wait()
-        return xml.parse(self.message())
 
 
 class Far:
@@ -88,14 +68,6 @@ def on_a_loop(scene: Callable[[Any], Awaitable[None]]) -> None:
         await server.store.close()
 
     asyncio.run(play())
-
-
-def sent(client: Client, content: str) -> None:
-    client.send(client.request(content))
-
-
-def tags(reply: Any) -> list[str]:
-    return [child.tag.rpartition("}")[2] for child in reply]
 
 
 def test_another_session_is_answered_meanwhile_and_so_is_the_store() -> None:

@@ -1,0 +1,47 @@
+"""Whether the url capability has the scheme https: off by default, and as the configuration says."""
+
+from collections.abc import Sequence
+from threading import BoundedSemaphore
+from typing import TYPE_CHECKING, Any, Final
+
+from agent.netconf.capabilities import HTTPS
+from agent.netconf.server import Server
+from agent.tree.diff import Change
+from bindings.isolane_server import Https as HttpsConfig
+from bindings.isolane_server import Url as UrlConfig
+
+if TYPE_CHECKING:
+    from agent.transport.https_scheme import Https
+
+MOST_EXCHANGES: Final = 16
+"""At a time; files keep the other threads of those that wait."""
+
+
+class HttpsConcern:
+    """Follows the configuration; the server has the scheme while that says so."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._turns = BoundedSemaphore(MOST_EXCHANGES)
+
+    def register(self) -> None:
+        """Subscribe; before the store starts."""
+        self._server.store.subscribe(UrlConfig, self)
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> "Https | None":
+        config: HttpsConfig = new.server.url.https
+        if config is HttpsConfig.EMPTY:
+            return None
+        from agent.transport.https_scheme import scheme  # few agents need it
+
+        found = scheme(config, self._turns)
+        return found if config.enabled else None
+
+    def apply(self, plan: "Https | None") -> None:
+        """For requests that come; those under way go on as they began."""
+        self._server.schemes.pop(HTTPS, None)
+        if plan is not None:
+            self._server.schemes[HTTPS] = plan
+
+    def abort(self, plan: "Https | None") -> None:
+        pass
