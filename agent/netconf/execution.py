@@ -7,7 +7,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from agent.errors import IsolaneError
+from agent.errors import DataError, IsolaneError
 from agent.store.work import Finished, Work
 
 Execute = Callable[[Work[Any], Finished], None]
@@ -55,10 +55,14 @@ class Threads:
         self._next()
 
     def _next(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting and self._running < MOST_THREADS:
+            call, finished = self._waiting.popleft()
             self._running += 1
-            arguments = (asyncio.get_running_loop(), *self._waiting.popleft())
-            Thread(target=self._run, args=arguments, name="aside", daemon=True).start()
+            try:
+                Thread(target=self._run, args=(loop, call, finished), name="aside", daemon=True).start()
+            except RuntimeError as error:  # the system has no thread left
+                loop.call_soon(self._done, finished, None, DataError("resource-denied", str(error)))
 
     def _run(self, loop: asyncio.AbstractEventLoop, call: Blocking, finished: Finished) -> None:
         result, failure = None, None

@@ -156,6 +156,7 @@ class Line:
         self._lock = Lock()
         self._grip: socket.socket | None = None
         self._is_cut = False
+        self._found: SimpleQueue[list[Address] | OSError] = SimpleQueue()
 
     @contextmanager
     def open(self, url: Url, trusted: str, bounds: Bounds) -> Iterator[BoundedSocket]:
@@ -173,12 +174,13 @@ class Line:
         """Wake who waits on it."""
         with self._lock:
             self._is_cut = True
+            self._found.put(_cut())
             if self._grip is not None:
                 with suppress(OSError):  # it is not connected yet, or no longer
                     self._grip.shutdown(socket.SHUT_RDWR)
 
     def _connected(self, url: Url, bounds: Bounds) -> socket.socket:
-        addresses = _addresses(url.host, url.port, bounds)
+        addresses = self._addresses(url, bounds)
         for number, (family, kind, protocol, _, address) in enumerate(addresses):
             sock = socket.socket(family, kind, protocol)
             try:
@@ -194,11 +196,28 @@ class Line:
                 return sock
         raise OSError("the host has no address")
 
+    def _addresses(self, url: Url, bounds: Bounds) -> list[Address]:
+        """Those of a host. The system's look-up cannot be hurried, so a thread is left behind with it."""
+        Thread(target=self._look_up, args=(url,), name="look-up", daemon=True).start()
+        try:
+            found = self._found.get(timeout=bounds.left_s())
+        except Empty:
+            raise TimeoutError from None
+        if isinstance(found, OSError):
+            raise found
+        return found
+
+    def _look_up(self, url: Url) -> None:
+        try:
+            self._found.put(list(socket.getaddrinfo(url.host, url.port, type=socket.SOCK_STREAM)))
+        except OSError as error:
+            self._found.put(error)
+
     def _hold(self, sock: socket.socket) -> None:
         """Keep a descriptor of its own, which stays whatever TLS does with the socket's."""
         with self._lock:
             if self._is_cut:
-                raise ConnectionAbortedError("nobody waits for it any more")
+                raise _cut()
             self._grip = sock.dup()
 
     def _let_go(self) -> None:
@@ -208,24 +227,8 @@ class Line:
                 self._grip = None
 
 
-def _addresses(host: str, port: int, bounds: Bounds) -> list[Address]:
-    """Those of a host. The system's look-up cannot be hurried, so a thread is left behind with it."""
-    found: SimpleQueue[list[Address] | OSError] = SimpleQueue()
-
-    def look_up() -> None:
-        try:
-            found.put(list(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
-        except OSError as error:
-            found.put(error)
-
-    Thread(target=look_up, name="look-up", daemon=True).start()
-    try:
-        result = found.get(timeout=bounds.left_s())
-    except Empty:
-        raise TimeoutError from None
-    if isinstance(result, OSError):
-        raise result
-    return result
+def _cut() -> OSError:
+    return ConnectionAbortedError("nobody waits for it any more")
 
 
 def _context(trusted: str) -> ssl.SSLContext:

@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
+
+import pytest
 
 from agent.errors import DataError
 from agent.netconf import execution
@@ -208,6 +210,22 @@ def test_no_more_threads_than_there_may_be_and_others_wait_for_their_turn() -> N
         hold.set()
         await ended.wait()
         assert sorted(done) == sorted(begun) == list(range(execution.MOST_THREADS + 8))
+
+    on_a_loop(scene)
+
+
+def test_a_system_without_threads_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def scene(server: Any) -> None:
+        server.schemes["far"] = Far()
+        client = Waiting(server)
+        with monkeypatch.context() as patched:
+            patched.setattr(Thread, "start", start)
+            sent(client, BY_URL)
+        reply = await client.reply()
+        assert "resource-denied" in "".join(reply.itertext())
 
     on_a_loop(scene)
 

@@ -357,6 +357,25 @@ def test_an_exchange_that_is_given_up_ends(site: Web) -> None:
     slow.give_up()  # once more does no harm
 
 
+def test_a_look_up_is_given_up_too(site: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Event()
+
+    def look_up(*_: object, **__: object) -> list[Any]:
+        asked.set()
+        site.over.wait()
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    slow = resource(site)
+    failures: list[DataError] = []
+    thread = Thread(target=lambda: failures.append(failure(lambda: slow.read(LIMIT))))
+    thread.start()
+    assert asked.wait(60)
+    slow.give_up()
+    thread.join()
+    assert "nobody waits" in failures[0].message
+
+
 def test_an_exchange_that_was_given_up_before_does_not_begin(site: Web) -> None:
     early = resource(site)
     early.give_up()
