@@ -10,7 +10,7 @@ from agent.netconf.questions import KEPT, KEPT_ANSWER, Question
 from agent.netconf.server import Server
 from agent.tree import xml
 from tests.netconf.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
-from tests.netconf.client import Client
+from tests.netconf.client import Client, xml_text
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NAME = f'<filter><system xmlns="{SYS}"><hostname/></system></filter>'
@@ -39,6 +39,23 @@ def get_data(datastore: str) -> str:
         f'<get-data xmlns="{NMDA}"><datastore xmlns:ds="{DS}">ds:{datastore}</datastore>'
         f'<subtree-filter><system xmlns="{SYS}"><hostname/></system></subtree-filter></get-data>'
     )
+
+
+ORIGIN = "urn:ietf:params:xml:ns:yang:ietf-origin"
+
+
+@pytest.mark.parametrize("filtered", [False, True])
+def test_a_repeated_request_tells_the_origins_of_now(site: Site, filtered: bool) -> None:
+    client = site.client(recovery=True)
+    wanted = f'<origin-filter xmlns:or="{ORIGIN}">or:intended</origin-filter>' if filtered else ""
+    ask = get_data("operational").replace("</get-data>", f"{wanted}<with-origin/></get-data>")
+    ask = ask.replace("<hostname/>", "<location/>")
+    assert "intended" not in xml_text(client.data(ask))
+    located = f'<system xmlns="{SYS}"><location>here</location></system>'
+    client.ok(f"<edit-config><target><running/></target><config>{located}</config></edit-config>")
+    (location,) = client.data(ask).iterfind(f".//{{{SYS}}}location")
+    assert location.text == "here"
+    assert "unknown" not in xml_text(client.data(ask))
 
 
 def kept(server: Server) -> dict[Any, Question]:

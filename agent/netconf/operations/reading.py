@@ -11,6 +11,8 @@ from agent.netconf.operations.call import Call, Reply
 from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
 from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
+from agent.store.origin import Origins
+from agent.tree.model import Model
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
 from bindings.ietf_netconf import GetConfigInput, GetInput
@@ -68,12 +70,14 @@ def get_data(call: Call) -> Reply:
     elif parameters.xpath_filter is not None:
         select = path(call.model, parameters.xpath_filter, prefixes)
     defaults = parameters.with_defaults or "explicit"
-    annotate = call.store.operational.origins().annotate if parameters.with_origin is not None else None
-    prune = all_of(tuple(_prunes(call, parameters)))
+    namespace = call.node.namespace
 
     def data(session: "Session", select: Select | None) -> Iterator[str]:
         source = session.rights.readable(_datastore(session, parameters.datastore))
-        return _data(Content(source, select, defaults, annotate=annotate, prune=prune), call.node.namespace)
+        origins = session.server.store.operational.origins()
+        annotate = origins.annotate if parameters.with_origin is not None else None
+        prune = all_of(tuple(_prunes(parameters, origins, source.node.model)))
+        return _data(Content(source, select, defaults, annotate=annotate, prune=prune), namespace)
 
     lasting = parameters.datastore in _OF_RUNNING
     return Question(call.node, data, select, lasting=lasting).answer(call.session)
@@ -102,13 +106,13 @@ def _datastore(session: "Session", identity: Identity) -> Source:
     return RecordSource(datastores.tree(session, datastores.conventional(identity)))
 
 
-def _prunes(call: Call, parameters: GetDataInput) -> Iterator[Prune]:
+def _prunes(parameters: GetDataInput, origins: Origins, model: Model) -> Iterator[Prune]:
     if parameters.config_filter is not None:
         yield of_kind(parameters.config_filter)
     if parameters.origin_filter or parameters.negated_origin_filter:
         yield of_origin(
-            call.store.operational.origins(),
-            call.model.identities,
+            origins,
+            model.identities,
             parameters.origin_filter,
             parameters.negated_origin_filter,
         )
