@@ -2,7 +2,7 @@
 
 import base64
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -30,16 +30,41 @@ class Users:
         found = self._user(user)
         return None if found is None else found.password
 
-    def trusts(self, user: str, key: asyncssh.SSHKey) -> bool:
-        """Whether certificates of an authority let the user in; certificates name their user as principal."""
-        if self._user(user) is None:
+    def trusts(self, user: str, authority: asyncssh.SSHKey, principals: Sequence[str]) -> bool:
+        """Whether a certificate of an authority lets the user in: it has to name the user as principal."""
+        if self._user(user) is None or user not in principals:
             return False
-        return any(
-            _public_data(text) == key.public_data for text in self._running().server.ssh.trusted_user_ca
-        )
+        data = authority.public_data
+        return any(_public_data(text) == data for text in self._running().server.ssh.trusted_user_ca)
 
     def _user(self, name: str) -> Any:
         return self._running().system.authentication.user.get(name)
+
+
+class Authorities(asyncssh.SSHAuthorizedKeys):
+    """The authorities of one user's certificates, as asyncssh asks for them.
+
+    Here it tells the principals too. What it does by itself takes a certificate without any for one of
+    everybody; OpenSSH lets such a one in nowhere, and neither is it here.
+    """
+
+    def __init__(self, users: Users, user: str) -> None:
+        super().__init__()
+        self._users = users
+        self._name = user
+
+    def validate(
+        self,
+        key: asyncssh.SSHKey,
+        client_host: str,
+        client_addr: str,
+        cert_principals: Sequence[str] | None = None,
+        ca: bool = False,
+    ) -> Mapping[str, object] | None:
+        """Options, of which there are none, when the authority is one; keys are not answered for."""
+        if ca and self._users.trusts(self._name, key, cert_principals or ()):
+            return {}
+        return None
 
 
 @lru_cache(maxsize=256)

@@ -118,20 +118,77 @@ def test_keys_of_every_kind_log_in_when_they_are_configured(
     assert done.returncode == 0, done.stderr
 
 
-def test_a_certificate_of_a_trusted_authority_logs_in_its_principal(running: Running, tmp_path: Path) -> None:
-    authority, key = tmp_path / "ca", tmp_path / "user"
-    for path in (authority, key):
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", path], check=True)
-    subprocess.run(["ssh-keygen", "-q", "-s", authority, "-I", "id", "-n", "ops", f"{key}.pub"], check=True)
-    public = authority.with_suffix(".pub").read_text().strip()
+@pytest.fixture
+def authority(running: Running, tmp_path: Path) -> Path:
+    """Trusted by the agent, which has the users ops and admin."""
+    path = tmp_path / "ca"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", path], check=True)
+    public = path.with_suffix(".pub").read_text().strip()
     edit(
         running,
-        f'<system xmlns="{SYS}"><authentication><user><name>ops</name></user></authentication></system>',
+        f'<system xmlns="{SYS}"><authentication><user><name>ops</name></user></authentication></system>'
+        f'<server xmlns="{SERVER}"><ssh><trusted-user-ca>{public}</trusted-user-ca></ssh></server>',
     )
-    assert ssh(running, "-s", "ops@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 255
-    edit(running, f'<server xmlns="{SERVER}"><ssh><trusted-user-ca>{public}</trusted-user-ca></ssh></server>')
-    assert ssh(running, "-s", "ops@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 0
-    assert ssh(running, "-s", "admin@127.0.0.1", "netconf", text=HELLO, key=key).returncode == 255
+    return path
+
+
+def certified(authority: Path, *options: str) -> Path:
+    """A key with a certificate beside it."""
+    key = authority.with_name("user")
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+    subprocess.run(["ssh-keygen", "-q", "-s", authority, "-I", "id", *options, f"{key}.pub"], check=True)
+    return key
+
+
+def entered(running: Running, user: str, key: Path) -> bool:
+    """Whether OpenSSH's client gets a session; if not, because its user was refused."""
+    done = ssh(running, "-s", f"{user}@127.0.0.1", "netconf", text=HELLO, key=key)
+    assert done.returncode == 0 or "Permission denied" in done.stderr, done.stderr
+    return done.returncode == 0
+
+
+def test_a_certificate_of_a_trusted_authority_logs_in_its_principals(
+    running: Running, authority: Path
+) -> None:
+    key = certified(authority, "-n", "somebody,ops")
+    assert entered(running, "ops", key)
+    assert not entered(running, "admin", key)
+    assert not entered(running, "somebody", key)  # no user here
+    edit(
+        running,
+        f'<server xmlns="{SERVER}"><ssh xmlns:nc="{NC}" nc:operation="remove"/></server>',
+    )
+    assert not entered(running, "ops", key)
+
+
+def test_a_certificate_without_principals_logs_in_nobody(running: Running, authority: Path) -> None:
+    key = certified(authority)
+    assert not entered(running, "ops", key)
+    assert not entered(running, "admin", key)
+
+
+@pytest.mark.parametrize(
+    "options", [("-n", "o*"), ("-n", "*"), ("-n", "ops", "-V", "-2h:-1h"), ("-n", "ops", "-V", "+1h:+2h")]
+)
+def test_patterns_and_certificates_of_another_time_log_in_nobody(
+    running: Running, authority: Path, options: tuple[str, ...]
+) -> None:
+    assert not entered(running, "ops", certified(authority, *options))
+
+
+def test_a_certificate_of_a_host_logs_in_nobody(running: Running, authority: Path) -> None:
+    assert not entered(running, "ops", certified(authority, "-h", "-n", "ops"))
+
+
+def test_without_public_keys_certificates_do_not_log_in(running: Running, authority: Path) -> None:
+    key = certified(authority, "-n", "ops")
+    assert entered(running, "ops", key)
+    edit(
+        running,
+        f'<server xmlns="{SERVER}"><ssh><public-key-authentication>false</public-key-authentication>'
+        "<password-authentication>true</password-authentication></ssh></server>",
+    )
+    assert not entered(running, "ops", key)
 
 
 def test_a_password_is_hashed_before_anybody_can_read_it_and_lets_its_user_in(running: Running) -> None:
