@@ -1,6 +1,11 @@
 """URLs of the scheme https: one form for what means the same, and no way around a prefix."""
 
+from ipaddress import ip_address
+from urllib.parse import unquote, urlsplit
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from agent.errors import DataError
 from agent.transport.https_url import parse
@@ -119,3 +124,34 @@ def test_what_begins_with_a_prefix(url: str, prefix: str) -> None:
 )
 def test_what_does_not(url: str, prefix: str) -> None:
     assert not parse(url).begins_with(parse(prefix))
+
+
+BEGIN = st.sampled_from(["https://", "https://", "HTTPS://", "https://u@"])
+HOST = st.sampled_from(["a.example", "A.Example", "[::1]", "[0:0::1]", "192.0.2.1", "a.example.", "ü", ""])
+PORT = st.sampled_from(["", "", ":443", ":0443", ":8443", ":", ":0", "@b.example"])
+PLAIN = st.sampled_from(["/", "/open", "/%6Fpen", "/%C3%BC", "/~@:+", "/a%20b", "/a.b"])
+ODD = st.sampled_from([".", "..", "/..", "/%2e", "%2f", "%", "%25", "\\", ";", "?", "#", "\t", "ü", "%c3"])
+PATH = st.lists(PLAIN | PLAIN | PLAIN | ODD, max_size=4).map("".join)
+
+
+@given(
+    st.tuples(BEGIN, HOST, PORT, PATH).map("".join) | st.text(max_size=30).map("https://a.example/".__add__)
+)
+@example("https://a.example/open/%6Fpen")
+def test_what_is_accepted_is_read_alike_by_others_and_is_in_its_one_form(text: str) -> None:
+    try:
+        url = parse(text)
+    except DataError:
+        return
+    other = urlsplit(text)
+    assert other.scheme == "https"
+    assert other.username is other.password is None
+    assert ip_or_name(other.hostname or "") == url.host
+    assert (other.port or 443) == url.port
+    assert unquote(other.path or "/") == unquote(url.path)
+    assert not {".", ".."} & set(unquote(other.path).split("/"))
+    assert parse(str(url)) == (url if url.segments else parse(text + "/"))
+
+
+def ip_or_name(host: str) -> str:
+    return str(ip_address(host)) if ":" in host else host
