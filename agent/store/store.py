@@ -250,6 +250,10 @@ class Store:
         """The changes that an edit would make, if it would be made."""
         return Work(self._turns, lambda: self._preview(Request(author, change, "edit", authorize=authorize)))
 
+    def check(self, tree: Any) -> Work[None]:
+        """Whether a tree could become running: DataErrors with what constraints and subscribers refuse."""
+        return Work(self._turns, lambda: self._check(tree))
+
     def commit(
         self,
         author: Author,
@@ -533,6 +537,13 @@ class Store:
         new, changes = self._checked(self.running, request)
         self._subscribers.abort(self._prepare(request, changes, new))
         return changes
+        yield  # the steps of a work are a generator, though these never block
+
+    def _check(self, tree: Any) -> Steps[None]:
+        validate(self.model, tree)
+        changes = tuple(diff(self.running, tree))
+        self._subscribers.abort(self._subscribers.prepare(changes, tree))
+        return
         yield  # the steps of a work are a generator, though these never block
 
     def _checked(self, old: Any, request: Request) -> tuple[Any, tuple[Change, ...]]:

@@ -1,16 +1,19 @@
 """The operations of RFC 6241, 8526 and 5717, as a client sees them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from agent.errors import DataError
 from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.store import northbound
 from agent.store.settings import Settings
 from agent.store.store import Store
+from agent.tree.diff import Change
 from bindings import MODEL
 from tests.netconf.client import Client
 
@@ -143,6 +146,30 @@ def test_the_candidate_may_be_wrong_until_the_commit(client: Client) -> None:
     assert client.error("<commit/>")["tag"] == "data-missing"
     client.ok("<discard-changes/>")
     client.ok("<validate><source><candidate/></source></validate>")
+
+
+class Refuser:
+    """A subscriber that takes no interfaces."""
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> None:
+        raise DataError("invalid-value", "no interfaces here", path=changes[0].path, app_tag="none-here")
+
+    def apply(self, plan: None) -> None:
+        raise AssertionError
+
+    def abort(self, plan: None) -> None:
+        raise AssertionError
+
+
+@pytest.mark.parametrize("source", ["<candidate/>", f"<config>{interface('eth0')}</config>"])
+def test_validate_finds_what_the_commit_would_be_refused_for(
+    client: Client, server: Server, source: str
+) -> None:
+    server.store.subscribe("/ietf-interfaces:interfaces", Refuser())
+    client.ok(edit(interface("eth0"), "candidate"))
+    found = client.error(f"<validate><source>{source}</source></validate>")
+    assert (found["tag"], found["app-tag"]) == ("invalid-value", "none-here")
+    assert found == client.error("<commit/>")
 
 
 def test_test_then_set_refuses_a_wrong_candidate_at_once(client: Client) -> None:

@@ -209,6 +209,21 @@ def test_a_preview_leaves_everything_as_it_was() -> None:
     assert (values(store.running), store.number) == ({}, 0)
 
 
+def test_a_check_finds_what_subscribers_would_refuse_and_changes_nothing() -> None:
+    log: list[str] = []
+    store = opened()
+    store.subscribe("/sample:entry", Recorder(log, "first"))
+    tree = entry("a", 1)(store.running)
+    store.check(tree).now()
+    assert log == ["first prepare", "first abort"]
+    store.subscribe("/sample:entry", Recorder(log, "second", DataError("invalid-value", "not this")))
+    with pytest.raises(DataErrors) as refused:
+        store.check(tree).now()
+    assert [error.message for error in refused.value.errors] == ["not this"]
+    assert log[2:] == ["first prepare", "second prepare", "first abort"]
+    assert (values(store.running), store.number) == ({}, 0)
+
+
 # --- locks
 
 

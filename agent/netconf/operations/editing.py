@@ -242,10 +242,10 @@ def delete_config(call: Call) -> Going:
 
 
 def validate(call: Call) -> Going:
-    """Check a datastore, given content or a document against every constraint."""
+    """Check a datastore, given content or a document: whether it could become running."""
     config = call.element.find(f"{{{NETCONF}}}source/{_CONFIG}")
     parameters: ValidateInput = call.input
     name = datastores.named(parameters.source)
     if name is not None:
-        return check(call.model, datastores.tree(call.session, name))
-    return _of_source(call, parameters.source, config, lambda tree: check(call.model, tree))
+        return call.store.check(datastores.tree(call.session, name))
+    return _of_source(call, parameters.source, config, call.store.check)
