@@ -69,7 +69,7 @@ class Locks:
             raise denied(holder, datastore)
         if datastore == "running":
             for other in self._partial.values():
-                raise denied(other.session, str(other.nodes[0]))
+                raise denied(other.session, "a part of running")
         self._global[datastore] = session
         self._since[datastore] = self._now_ns()
 

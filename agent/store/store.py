@@ -40,9 +40,9 @@ ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
 RETRY_S: Final = 5.0
+"""After so long a revert that failed is tried again."""
 AUDITED: Final = 1_000
 """So many changes of a commit are in the audit log."""
-"""After so long a revert that failed is tried again."""
 
 _log = logging.getLogger(__name__)
 
@@ -559,9 +559,9 @@ class Store:
         if not request.forced:
             self._admit_write(request)
             self.locks.check("running", request.author.session, (change.path for change in changes))
-        transition.validate()
-        if request.authorize is not None:
+        if request.authorize is not None:  # first: what is wrong with a change can tell of what is there
             request.authorize(changes, old, new)
+        transition.validate()
         return new, changes
 
     def _admit_write(self, request: Request) -> None:

@@ -170,7 +170,9 @@ def _tested(call: Call, name: Name, change: Change) -> Finished:
     if name == "running":
         return call.store.preview(call.author, made, call.rights.authorize).then(lambda _: None)
     before = datastores.tree(call.session, name)
-    check(call.model, Transition(call.model, before, made(before)).settled)
+    after = made(before)
+    authorize(call, before, after)
+    check(call.model, Transition(call.model, before, after).settled)
     return None
 
 

@@ -9,6 +9,7 @@ from agent.netconf.selection import namespaces
 from agent.tree import xpath
 from agent.tree.path import Path
 from agent.tree.record import Record
+from agent.tree.sources import RecordSource
 from bindings.ietf_netconf import LockInput, UnlockInput
 from bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
 
@@ -34,13 +35,14 @@ def _target(call: Call, target: object) -> datastores.Name:
 
 
 def partial_lock(call: Call) -> Record:
-    """Keep others from changing parts of running."""
+    """Keep others from changing parts of running; what the user may not read selects nothing."""
     parameters: PartialLockInput = call.input
     element = call.element.find(call.node.input.by_attribute["select"].tag)
     prefixes = {} if element is None else namespaces(element)
     nodes: dict[Path, None] = {}
+    readable = call.rights.readable(RecordSource(call.store.running))
     for text in parameters.select:
-        selection = xpath.select(call.model, call.store.running, text, prefixes)
+        selection = xpath.select_from(call.model, readable, text, prefixes)
         nodes.update(dict.fromkeys(selection.paths()))
     if not nodes:
         text = "nothing in running is selected"
