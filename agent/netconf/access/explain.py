@@ -1,6 +1,6 @@
 """The actions of isolane-access: why a request is allowed or denied, and who one is taken for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from agent.errors import DataError
@@ -11,8 +11,9 @@ from agent.netconf.operations.call import Call
 from agent.netconf.operations.registry import Operations
 from agent.tree.path import Path, parse_path
 from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
+from agent.tree.sources import RecordSource, Source
 from agent.tree.types import BadValue
-from bindings.ietf_netconf_acm import Nacm
+from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
 
 
@@ -38,22 +39,38 @@ class Explanations:
             self._check_others(call)
         given = parameters.group or (call.peer.groups if user == call.peer.user else ())
         groups = self._control.groups(user, given) | frozenset(parameters.group)
+        told = groups if user == call.peer.user else self._told(call, groups, parameters.group)
         if user == call.peer.user and call.peer.recovery:
-            return self._output(groups, Decision(True, "recovery-session"), (), None)
+            return self._output(told, Decision(True, "recovery-session"), (), None)
         if not self._control.enabled:
-            return self._output(groups, Decision(True, "access-control-disabled"), (), None)
+            return self._output(told, Decision(True, "access-control-disabled"), (), None)
         decisions = self._control.decisions(groups, user)
         path, access, kind = self._asked(call, parameters)
         decision, deciding = self._decide(decisions, path, access, kind)
-        considered = self._considered(call, decisions, groups, user, deciding, access, kind)
-        return self._output(groups, decision, tuple(considered), deciding)
+        shown = _Shown(call)
+        considered = [
+            each
+            for each in self._considered(call, decisions, groups, user, deciding, access, kind)
+            if shown.has(each.rule_list, each.rule)
+        ]
+        return self._output(told, decision, tuple(considered), deciding, shown)
 
     def _check_others(self, call: Call) -> None:
         """Who asks about somebody else has to be able to read the rules."""
-        if call.rights.readable(call.store.operational.source()).container(Nacm.NODE) is None:
+        if _rules(call) is None:
             raise DataError(
                 "access-denied", "asking about others needs read access to the rules", type="protocol"
             )
+
+    def _told(self, call: Call, groups: frozenset[str], given: Sequence[str]) -> frozenset[str]:
+        """Of somebody else's groups those that were given and those that may be read."""
+        rules = _rules(call)
+        above = None if rules is None else rules.container(Groups.NODE)
+        return frozenset(
+            group
+            for group in groups
+            if group in given or (above is not None and above.entry(Group.NODE, group) is not None)
+        )
 
     def _asked(self, call: Call, parameters: ExplainInput) -> tuple[Path, Access, Kind]:
         if parameters.path is not None:
@@ -133,10 +150,15 @@ class Explanations:
         decision: Decision,
         considered: tuple[Considered, ...],
         deciding: Path | None,
+        shown: "_Shown | None" = None,
     ) -> ExplainOutput:
         rule = decision.rule
         verdict = "permitted" if decision.permits else "denied"
-        by = f"rule {rule.name} of list {rule.rule_list}" if rule is not None else decision.reason
+        by: str = decision.reason
+        if rule is not None and shown is not None and shown.has(rule.rule_list, rule.name):
+            by = f"rule {rule.name} of list {rule.rule_list}"
+        elif rule is not None:
+            rule, by = None, "a rule that may not be read"
         return ExplainOutput.new(
             decision="permit" if decision.permits else "deny",
             reason=decision.reason,
@@ -147,3 +169,21 @@ class Explanations:
             considered=considered,
             message=f"{verdict} by {by}",
         )
+
+
+def _rules(call: Call) -> Source | None:
+    """What the one who asks may read of the rules."""
+    readable: Source = call.rights.readable(RecordSource(call.store.running))
+    return readable.container(Nacm.NODE)
+
+
+class _Shown:
+    """Which rules the one who asks may read: the others are not named."""
+
+    def __init__(self, call: Call) -> None:
+        self._rules = _rules(call)
+
+    def has(self, rule_list: str | None, rule: str | None) -> bool:
+        """Whether a rule may be read, or the list when no rule is given."""
+        found = None if self._rules is None else self._rules.entry(RuleList.NODE, rule_list)
+        return found is not None and (rule is None or found.entry(Rule.NODE, rule) is not None)

@@ -330,7 +330,41 @@ def test_explain_of_a_write_needs_no_right_to_read_what_is_above(site: Site) -> 
     client = site.client()
     client.ok(edit_config(HOSTNAME.replace("leaf1", "x")))
     answer = explain(client, "<path>/sys:system/sys:hostname</path><access>update</access>")
-    assert (answer["decision"], answer["rule"]) == ("permit", "r0")
+    assert (answer["decision"], answer["reason"]) == ("permit", "rule")
+
+
+def test_explain_names_no_rule_to_one_who_may_not_read_it(site: Site) -> None:
+    site.rules("<path>/sys:system</path><action>deny</action>")
+    answer = explain(site.client(), "<path>/sys:system/sys:hostname</path>")
+    assert (answer["decision"], answer["reason"]) == ("deny", "ancestor-denied")
+    assert answer["message"] == "denied by a rule that may not be read"
+    assert not answer.keys() & {"rule", "rule-list", "considered"}
+
+
+@pytest.mark.parametrize("hidden", ["/nacm:nacm/nacm:rule-list", "/nacm:nacm/nacm:rule-list/nacm:rule"])
+def test_who_may_read_only_the_top_of_the_rules_is_told_no_rule_of_others(site: Site, hidden: str) -> None:
+    site.rules(
+        f"<path>{hidden}</path><action>deny</action>",
+        "<path>/nacm:nacm</path><action>permit</action>",
+        "<path>/sys:system</path><action>deny</action>",
+    )
+    for user in ("", "<user>ops</user>", "<group>g</group>"):
+        answer = explain(site.client(), f"{user}<path>/sys:system/sys:hostname</path>")
+        assert answer["decision"] == "deny"
+        assert "r2" not in answer["message"]
+        assert not answer.keys() & {"rule", "rule-list", "considered"}
+
+
+def test_who_may_not_read_groups_is_not_told_those_of_others(site: Site) -> None:
+    site.rules("<path>/nacm:nacm/nacm:groups</path><action>deny</action>", "<action>permit</action>")
+    site.put(
+        f'<nacm xmlns="{ACM}"><groups><group><name>secret</name><user-name>root</user-name></group>'
+        "</groups></nacm>"
+    )
+    request = "<path>/sys:system/sys:hostname</path>"
+    assert "group" not in explain(site.client(), f"<user>root</user>{request}")
+    assert explain(site.client(), f"<user>root</user><group>x</group>{request}")["group"] == "x"
+    assert explain(site.client(), request)["group"] == "g"
 
 
 def test_explain_of_others_needs_the_right_to_read_the_rules(site: Site) -> None:
