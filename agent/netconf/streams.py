@@ -10,6 +10,7 @@ from agent.netconf.declared import Declared
 from agent.netconf.event_filter import Wants, wants
 from agent.netconf.events import Event, moment
 from agent.netconf.operations.call import Call
+from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.tree.record import Record
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("isolane.notifications")
 
+SECOND: Final = 1_000_000_000
 STREAM: Final = "NETCONF"
 DESCRIPTION: Final = "Everything that the agent tells."
 
@@ -34,6 +36,8 @@ class Subscription:
     def __init__(self, session: "Session", wanted: Wants) -> None:
         self.session = session
         self._wanted = wanted
+        self.stop: Cancel | None = None
+        """Keeps stopTime from coming."""
 
     def wants(self, event: Event) -> bool:
         """Whether an event passes the filter and may be seen."""
@@ -128,7 +132,7 @@ class Streams:
         session = subscription.session
         self._server.statistics.subscriptions_dropped += 1
         _log.warning("a subscriber takes too few notifications", extra={"session": session.number})
-        del self._subscriptions[session.number]
+        self._drop(session)
         session.end("other", "notifications were not taken", at_once=True)
 
     # --- subscribing
@@ -175,17 +179,24 @@ class Streams:
         self._subscriptions[session.number] = subscription
         session.subscriptions += 1
         if stop is not None:
-            self._server.call_later((stop - now) / 1e9, lambda: self._complete(subscription))
+            left = (stop - now) / SECOND
+            subscription.stop = self._server.call_later(left, lambda: self._complete(subscription))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session
-        if self._subscriptions.get(session.number) is subscription:
-            del self._subscriptions[session.number]
-            session.subscriptions -= 1
-            session.notify(Event.of(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
+        subscription.stop = None
+        del self._subscriptions[session.number]
+        session.subscriptions -= 1
+        session.notify(Event.of(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
 
     def _ended(self, session: "Session", reason: "Reason") -> None:
-        self._subscriptions.pop(session.number, None)
+        self._drop(session)
+
+    def _drop(self, session: "Session") -> None:
+        """Forget the subscription of a session, and its stopTime: what is to come holds the session."""
+        subscription = self._subscriptions.pop(session.number, None)
+        if subscription is not None and subscription.stop is not None:
+            subscription.stop()
 
     # --- state
 

@@ -1,5 +1,7 @@
 """Event streams: RFC 5277 with replay, and what the server tells of itself (RFC 6470)."""
 
+import gc
+import weakref
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -18,6 +20,7 @@ from agent.tree import xml
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
+from tests.netconf.site import Site as TimedSite
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NOTIFICATION = "urn:ietf:params:xml:ns:netconf:notification:1.0"
@@ -264,3 +267,37 @@ def test_confirmed_commits_are_told(site: Site) -> None:
     told = [each for each in events(client) if each.tag.endswith("confirmed-commit")]
     assert [each.findtext("{*}confirm-event") for each in told] == ["start", "cancel"]
     assert told[0].findtext("{*}timeout") == "60"
+
+
+def test_a_session_that_ended_is_not_kept_for_its_stop_time() -> None:
+    site = TimedSite()
+    gone = []
+    for end in ("lost", "closed", "slow"):
+        client = site.client()
+        subscribe(client, f"<startTime>{site.at(-60)}</startTime><stopTime>2099-01-01T00:00:00Z</stopTime>")
+        gone.append(weakref.ref(client.session))
+        if end == "lost":
+            client.session.connection_lost("gone")
+        elif end == "closed":
+            client.send(client.request("<close-session/>"))
+        else:
+            client.session.pause_writing()
+            for _ in range(site.server.limits.notification_queue + 1):
+                site.flush()
+        assert client.session.state == "closed"
+        assert site.timers == 0
+    del client
+    site.flush()
+    gc.collect()
+    assert [each() for each in gone] == [None, None, None]
+
+
+def test_a_subscription_that_reached_its_stop_time_can_be_followed_by_another() -> None:
+    site = TimedSite()
+    client = site.client()
+    subscribe(client, f"<startTime>{site.at(0)}</startTime><stopTime>{site.at(30)}</stopTime>")
+    site.run(31)
+    assert kinds(client)[-2:] == ["replayComplete", "notificationComplete"]
+    subscribe(client)
+    site.flush()
+    assert kinds(client) == ["interfaces"]
