@@ -6,7 +6,7 @@ from typing import Any
 from agent.errors import DataError
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.decisions import Decision, Decisions, Outcome
-from agent.netconf.access.rules import ALL, Access, ByPrefix, Kind, compiled
+from agent.netconf.access.rules import Access, ByPrefix, Kind, compiled, is_for
 from agent.netconf.operations.call import Call
 from agent.netconf.operations.registry import Operations
 from agent.tree.path import Path, parse_path
@@ -131,7 +131,7 @@ class Explanations:
         index = 0
         node: SchemaNode = path.node
         for rule_list in call.store.running.nacm.rule_list:
-            if ALL not in rule_list.group and not groups.intersection(rule_list.group):
+            if not is_for(rule_list, groups):
                 index += 1
                 yield Considered.new(index_=index, rule_list=rule_list.name, outcome="list-not-for-groups")
                 continue

@@ -10,7 +10,7 @@ from agent.tree.model import Model
 from agent.tree.path import Path, parse_path, quoted
 from agent.tree.schema import SchemaNode
 from agent.tree.types import BadValue
-from bindings.ietf_netconf_acm import Nacm
+from bindings.ietf_netconf_acm import Nacm, RuleList
 from bindings.ietf_netconf_acm import Rule as RuleEntry
 
 Access = Literal["create", "read", "update", "delete", "exec"]
@@ -97,12 +97,20 @@ def groups_of(nacm: Nacm, user: str, given: Iterable[str]) -> frozenset[str]:
     return frozenset(found | set(given)) if nacm.enable_external_groups else frozenset(found)
 
 
+def is_for(rule_list: RuleList, groups: frozenset[str]) -> bool:
+    """Whether a list is for any of the groups.
+
+    For who is in none the defaults decide, whatever lists for all groups say (RFC 8341 section 3.4.4).
+    """
+    return bool(groups) and (ALL in rule_list.group or bool(groups.intersection(rule_list.group)))
+
+
 def rules_for(model: Model, nacm: Nacm, groups: frozenset[str], user: str) -> tuple[Rule, ...]:
     """The rules of the lists that are for these groups, in their order, as they apply to a user."""
     return tuple(
         rule
         for rule_list in nacm.rule_list
-        if ALL in rule_list.group or groups.intersection(rule_list.group)
+        if is_for(rule_list, groups)
         for rule in compiled(model, rule_list.name, rule_list.rule, user)
     )
 

@@ -197,6 +197,8 @@ def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: An
     if target is not None:
         return _replace(call, target, tree, parameters.comment)
     assert parameters.target.url is not None
+    # What somebody restores from a document must not come from a user who may not configure it.
+    authorize(call, call.model.root.EMPTY, tree)
     return url.write(call, parameters.target.url, _readable(call, tree))
 
 

@@ -57,6 +57,8 @@ def permitted(config: Config, user: str, external: tuple[str, ...], asked: Asked
     groups = {name for name, users in config.groups.items() if user in users}
     if config.external_groups:
         groups |= set(external)
+    if not groups:
+        return _default(config, asked), None
     for listed, rules in config.rule_lists:
         if "*" not in listed and not groups & set(listed):
             continue

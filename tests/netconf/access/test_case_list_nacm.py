@@ -1,7 +1,10 @@
 """Access control, operation by operation (RFC 8341 section 3.2)."""
 
+from pathlib import Path
+
 import pytest
 
+from agent.netconf.files import Files
 from tests.netconf.access.test_access import ACM, GET, HOSTNAME, IF, INTERFACES, SYS, Site, edit_config, names
 from tests.netconf.client import Client
 from tests.netconf.other import C, model
@@ -54,6 +57,19 @@ def test_copy_config_write_denied(site: Site) -> None:
     site.client("admin", recovery=True).ok(CANDIDATE)
     assert site.client().error(COPY % ("running", "candidate"))["tag"] == "access-denied"
     assert hostname(site.client()) == "leaf1"
+
+
+def test_a_document_is_written_by_who_may_configure_what_is_in_it(site: Site, tmp_path: Path) -> None:
+    site.server.schemes["file"] = Files(tmp_path)
+    save = (COPY % ("url>file:///backup.xml</url", "running")).replace("</url/>", "</url>")
+    site.client("admin", recovery=True).ok(save)
+    before = (tmp_path / "backup.xml").read_bytes()
+    assert {error["tag"] for error in site.client().errors(save)} == {"access-denied"}
+    inline = save.replace("<running/>", f"<config>{CHANGED}</config>")
+    assert site.client().error(inline)["tag"] == "access-denied"
+    assert (tmp_path / "backup.xml").read_bytes() == before
+    site.rules(ALL)
+    site.client().ok(inline)
 
 
 def test_running_to_startup_needs_only_the_right_to_ask() -> None:
@@ -164,10 +180,13 @@ def test_exec_of_get_can_be_denied(site: Site) -> None:
 
 def test_a_rule_list_for_all_groups(site: Site) -> None:
     site.put(
-        f'<nacm xmlns="{ACM}"><rule-list><name>everyone</name><group>*</group>'
-        f"<rule><name>all</name>{ALL}</rule></rule-list></nacm>"
+        f'<nacm xmlns="{ACM}">'
+        "<groups><group><name>some</name><user-name>somebody</user-name></group></groups>"
+        f"<rule-list><name>everyone</name><group>*</group><rule><name>all</name>{ALL}</rule></rule-list></nacm>"
     )
-    site.client("nobody-in-particular").ok(edit_config(CHANGED))
+    site.client("somebody").ok(edit_config(CHANGED))
+    stranger = site.client("in-no-group")
+    assert stranger.error(edit_config(HOSTNAME))["tag"] == "access-denied"
 
 
 def test_what_may_not_be_read_is_not_found_by_xpath(site: Site) -> None:

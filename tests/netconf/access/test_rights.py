@@ -21,7 +21,9 @@ def site() -> Site:
     made = Site()
     made.put(passwords("ops", "eve", "o'hara"))
     made.put(
-        f'<nacm xmlns="{ACM}"><rule-list><name>l</name><group>*</group><rule><name>own</name>'
+        f'<nacm xmlns="{ACM}"><groups><group><name>g</name>'
+        "<user-name>ops</user-name><user-name>eve</user-name><user-name>o'hara</user-name></group></groups>"
+        "<rule-list><name>l</name><group>*</group><rule><name>own</name>"
         f"<path>{OWN}</path><action>permit</action></rule></rule-list></nacm>"
     )
     return made
