@@ -1,11 +1,13 @@
 """What the server tells of itself (RFC 6470): sessions, changes of configuration, confirmed commits."""
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from agent.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
-from agent.tree.diff import Change
+from agent.tree.diff import Change, diff
 from agent.tree.values import PRESENT
 from bindings.ietf_netconf_notifications import (
     Edit,
@@ -48,6 +50,7 @@ class BaseNotifications:
         self._publish_later = streams.publish_later
         server.on_session(self._started, self._ended)
         server.store.on_commit(self._committed)
+        server.store.on_startup(self._startup_changed)
         server.store.on_confirmed(self._confirmed)
 
     def _started(self, session: "Session") -> None:
@@ -71,17 +74,25 @@ class BaseNotifications:
         )
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
-        changes = self._server.store.last_changes[:EDITS]
-        by = self._by(commit.author, NetconfConfigChangeChangedBy)
+        self._tell_change(commit.author, "running", self._server.store.last_changes[:EDITS])
+        if old.server is not new.server:
+            self._tell_capabilities(commit.author, self._configured(old), self._configured(new))
+
+    def _startup_changed(self, author: Author, old: Any, new: Any) -> None:
+        changes = tuple(islice(diff(old, new), EDITS))
+        if changes:
+            self._tell_change(author, "startup", changes)
+
+    def _tell_change(
+        self, author: Author, datastore: Literal["running", "startup"], changes: Sequence[Change]
+    ) -> None:
+        by = self._by(author, NetconfConfigChangeChangedBy)
         self._publish_later(
             NetconfConfigChange,
             lambda: NetconfConfigChange.new(
-                changed_by=by, datastore="running", edit=[_edit(change) for change in changes]
+                changed_by=by, datastore=datastore, edit=[_edit(change) for change in changes]
             ),
         )
-
-        if old.server is not new.server:
-            self._tell_capabilities(commit.author, self._configured(old), self._configured(new))
 
     def _tell_capabilities(self, author: Author, had: dict[str, str], has: dict[str, str]) -> None:
         """A capability is another one when its URI without parameters is (RFC 6470 section 2.2)."""

@@ -36,6 +36,7 @@ from agent.tree.validate import Transition, validate
 
 Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
+StartupListener: TypeAlias = Callable[[Author, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
@@ -92,6 +93,7 @@ class Store:
         self._shared = Candidate(lambda: self.running, self.locks, self._rewritten)
         self._private: dict[int, Candidate] = {}
         self._listeners: list[Listener] = []
+        self._startup_listeners: list[StartupListener] = []
         self._confirm_listeners: list[Callable[[ConfirmedEvent], None]] = []
         self._disk = Disk()
         self._directory: StateDirectory | None = None
@@ -189,6 +191,10 @@ class Store:
     def on_commit(self, listener: Listener) -> None:
         """Be told of each commit, after its effects."""
         self._listeners.append(listener)
+
+    def on_startup(self, listener: StartupListener) -> None:
+        """Be told who gave startup another content, what it was and what it is."""
+        self._startup_listeners.append(listener)
 
     def on_confirmed(self, listener: Callable[[ConfirmedEvent], None]) -> None:
         """Be told what happens to confirmed commits."""
@@ -304,7 +310,10 @@ class Store:
             raise DataError("operation-not-supported", "startup is no datastore of its own")
         self.locks.check("startup", author.session)
         validate(self.model, tree)
+        old = self.startup
         yield from self._write_startup(tree)
+        for listener in self._startup_listeners:
+            self._turns.afterwards(partial(listener, author, old, tree))
 
     def _write_startup(self, tree: Any) -> Steps[None]:
         if self._directory is not None:
