@@ -158,12 +158,16 @@ def test_tls_before_1_2_is_not_spoken(tmp_path: Path) -> None:
         context.load_cert_chain(*by.issue("web", LOOPBACK, for_client=False).files(tmp_path, "web"))
         context.set_ciphers("ALL:@SECLEVEL=0")
         with pytest.warns(DeprecationWarning, match="TLSv1_1"):
-            context.maximum_version = ssl.TLSVersion.TLSv1_1
+            context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1_1
+
+        refused = Event()
 
         def serve() -> None:
             sock, _ = listener.accept()
-            with pytest.raises((ssl.SSLError, ConnectionError)):
-                context.wrap_socket(sock, server_side=True)
+            try:
+                context.wrap_socket(sock, server_side=True).close()
+            except (ssl.SSLError, ConnectionError):
+                refused.set()
             sock.close()
 
         thread = Thread(target=serve)
@@ -171,6 +175,7 @@ def test_tls_before_1_2_is_not_spoken(tmp_path: Path) -> None:
         error = failure(lambda: Resource(parse(url), by.pem, 60, BoundedSemaphore()).read(LIMIT))
         thread.join()
     assert error.tag == "operation-failed"
+    assert refused.is_set()
 
 
 def test_no_proxy_of_the_environment_is_used(site: Web, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,6 +230,18 @@ def test_what_is_as_long_as_may_be_is_read(site: Web) -> None:
 def test_what_is_no_proper_answer_fails_and_is_bounded(site: Web, answer: bytes) -> None:
     site.odd["/a"] = answers(answer)
     assert read_failure(site).tag == "operation-failed"
+
+
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [
+        (OK + b"Transfer-Encoding: chunked\r\n\r\n-1\r\n", b"x" * 65536),
+        (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 2000),
+    ],
+)
+def test_what_comes_without_end_beside_the_content_is_bounded(site: Web, head: bytes, more: bytes) -> None:
+    site.odd["/a"] = trickles(head, more)
+    assert "more comes than an answer can need" in read_failure(site).message
 
 
 def test_an_end_that_anybody_could_have_made_is_no_end(tmp_path: Path) -> None:
