@@ -4,9 +4,14 @@ from typing import Any, Final
 
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
+from agent.errors import DataError
+
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000
 """Some 20 ms: a login can afford it, a guesser of millions cannot, and a commit waits no longer."""
+
+LONGEST: Final = 4096
+"""So many octets a password has at most; hashing takes longer with each."""
 
 _KINDS: Final = {"$1$": md5_crypt, "$5$": sha256_crypt, "$6$": sha512_crypt}
 _NOBODY: Final = (
@@ -20,19 +25,28 @@ def hashed(value: str) -> str:
     """What is stored for a crypt-hash: `$0$` and a password is hashed, all else is a hash already."""
     if not value.startswith(PLAIN):
         return value
-    return str(sha512_crypt.using(rounds=ROUNDS).hash(value.removeprefix(PLAIN)))
+    password = value.removeprefix(PLAIN)
+    if not _is_possible(password):
+        raise DataError("invalid-value", f"a password has at most {LONGEST} octets, and none is NUL")
+    return str(sha512_crypt.using(rounds=ROUNDS).hash(password))
 
 
 def matches(password: str, kept: str | None) -> bool:
     """Whether a password is right; takes as long when there is none, which must not be told."""
+    if not _is_possible(password):
+        return False  # whoever it is
     kind = None if kept is None else _KINDS.get(kept[:3])
-    if kind is None or kept is None:
-        sha512_crypt.verify(password, _NOBODY)
-        return False
-    try:
-        return bool(kind.verify(password, kept))
-    except ValueError:
-        return False  # not a hash of its kind
+    if kind is not None:
+        try:
+            return bool(kind.verify(password, kept))
+        except ValueError:
+            pass  # not a hash of its kind, so there is none
+    sha512_crypt.verify(password, _NOBODY)
+    return False
+
+
+def _is_possible(password: str) -> bool:
+    return len(password.encode()) <= LONGEST and "\0" not in password
 
 
 def without_plain(old: Any, new: Any) -> Any:

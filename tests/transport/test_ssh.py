@@ -9,6 +9,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 from ncclient import NCClientError, manager
+from ncclient.operations import RPCError
 from ncclient.transport.errors import AuthenticationError
 
 from tests.e2e.agents import Running, agent, until
@@ -209,6 +210,34 @@ def test_a_password_is_hashed_before_anybody_can_read_it_and_lets_its_user_in(ru
         password_login(running, "ops", "wrong")
     with pytest.raises(AuthenticationError):
         password_login(running, "nobody", PASSWORD)
+
+
+@pytest.mark.parametrize("password", ["wrong", "x" * 5_000, "é" * 3_000])
+def test_whether_a_name_is_known_shows_neither_in_the_answer_nor_in_the_counters(
+    running: Running, password: str
+) -> None:
+    edit(
+        running,
+        f'<system xmlns="{SYS}"><authentication><user><name>ops</name>'
+        f'<password>$0${PASSWORD}</password></user></authentication></system><server xmlns="{SERVER}"><ssh>'
+        "<password-authentication>true</password-authentication></ssh><limits><max-failed-logins>3"
+        "</max-failed-logins></limits></server>",
+    )
+    for user in ("ops", "admin", "nobody"):  # with a password, with a key only, unknown
+        with pytest.raises(AuthenticationError):
+            password_login(running, user, password)
+    with pytest.raises(Exception, match=r"(?i)ssh|session|connect|eof|banner"):
+        running.connect(timeout=5)
+
+
+def test_a_password_that_is_too_long_to_be_kept_is_refused(running: Running) -> None:
+    with pytest.raises(RPCError) as caught:
+        edit(
+            running,
+            f'<system xmlns="{SYS}"><authentication><user><name>ops</name>'
+            f"<password>$0${'x' * 5_000}</password></user></authentication></system>",
+        )
+    assert caught.value.tag == "invalid-value"
 
 
 def test_a_password_in_the_candidate_is_hashed_too(running: Running) -> None:
