@@ -25,7 +25,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def relay(path: str) -> int:
-    """Hand over standard input and output; 0 when the session is over, 1 when there is no agent."""
+    """Hand over standard input and output; 0 when the session is over, 1 when there is none."""
     agent = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         agent.connect(path)
@@ -37,10 +37,12 @@ def relay(path: str) -> int:
     os.dup2(null, 0)
     os.dup2(null, 1)
     try:
-        agent.recv(1)
+        reason = agent.recv(4096)  # only who is refused is told anything
     except OSError:
         return 1
-    return 0
+    if reason:
+        sys.stderr.write(f"isolane relay: {reason.decode(errors='replace').strip()}\n")
+    return 1 if reason else 0
 
 
 if __name__ == "__main__":

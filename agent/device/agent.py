@@ -233,10 +233,10 @@ class Agent:
         try:
             self.listeners.open("serve-relay", UnixPlace(path))
         except OSError as error:
-            raise IsolaneError(
-                f"cannot listen at {path}: {error.strerror or error}; the path of a socket has at most 107 "
-                "octets, so a state directory nearer to the root may help"
-            ) from error
+            hint = ""
+            if error.errno is None:  # Python's own word: the kernel was not asked
+                hint = "; that of a socket has at most 107 octets, so a directory nearer to the root may help"
+            raise IsolaneError(f"cannot listen at {path}: {error.strerror or error}{hint}") from error
 
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""

@@ -6,11 +6,13 @@ the socket itself.
 """
 
 import asyncio
+import errno
 import logging
 import os
 import pwd
 import socket
 import struct
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -37,8 +39,12 @@ class Descriptors(NonBlockingStream):
         self._also = also
         for descriptor in {reading, writing}:
             os.set_blocking(descriptor, False)
-        self.begin(server, peer)
-        self.resume_reading()
+        self.resume_reading()  # OSError for what cannot be waited for, such as a file
+        try:
+            self.begin(server, peer)
+        except DataError:
+            self.pause_reading()
+            raise
 
     def _receive(self) -> bytes:
         return os.read(self._reading, READ_SIZE)
@@ -67,13 +73,15 @@ class UnixListener:
 
     def open(self, path: Path, mode: int) -> None:
         """Listen; OSError when that cannot be. A socket that a dead process left is replaced."""
+        if path.is_socket():
+            _remove_dead(path)
         made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        with suppress(FileNotFoundError):
-            if path.is_socket():
-                path.unlink()
         before = os.umask(0o177)
         try:
             made.bind(str(path))
+        except OSError:
+            made.close()
+            raise
         finally:
             os.umask(before)
         path.chmod(mode)
@@ -95,32 +103,70 @@ class UnixListener:
         task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, accepted: socket.socket) -> None:
+        handed: tuple[int, ...] = ()
         try:
             peer = self._peer(accepted)
-            reading, writing = await self._descriptors(accepted)
-            self.accepted += 1
+            handed = await _handed_over(accepted)
+            reading, writing = handed or (accepted.fileno(), accepted.fileno())
             Descriptors(self._server, peer, reading, writing, accepted)
-        except (DataError, OSError, TimeoutError, KeyError) as error:
+        except (DataError, OSError) as error:
             self.refused += 1
             _log.warning("connection refused: %s", error)
-            accepted.close()
+            _refuse(accepted, handed, str(error))
+        else:
+            self.accepted += 1
 
     def _peer(self, accepted: socket.socket) -> Peer:
         octets = accepted.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
         _, uid, _ = _CREDENTIALS.unpack(octets)
-        user = pwd.getpwuid(uid).pw_name
+        try:
+            user = pwd.getpwuid(uid).pw_name
+        except KeyError:
+            raise DataError("access-denied", f"user {uid} has no name here", type="transport") from None
         return Peer(user, "unix", recovery=user in self._recovery_users)
 
-    async def _descriptors(self, accepted: socket.socket) -> tuple[int, int]:
-        """Those that a relay hands over with its greeting; else the socket itself."""
+
+def _remove_dead(path: Path) -> None:
+    """Remove a socket at which nobody listens; OSError when somebody does."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        probe.setblocking(False)
+        answer = probe.connect_ex(str(path))
+    if answer == errno.ECONNREFUSED:
+        path.unlink(missing_ok=True)
+    elif answer in (0, errno.EAGAIN):  # EAGAIN: many others are waiting there
+        raise OSError(errno.EADDRINUSE, "another process listens there")
+    elif answer != errno.ENOENT:
+        raise OSError(answer, os.strerror(answer))
+
+
+async def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
+    """The two descriptors that a relay hands over with its greeting; none from others."""
+    try:
         async with asyncio.timeout(PATIENCE_S):
             await ready(accepted.fileno())
-        first = accepted.recv(1, socket.MSG_PEEK)
-        if first != RELAY_GREETING:
-            return accepted.fileno(), accepted.fileno()
-        _, descriptors, _, _ = socket.recv_fds(accepted, 1, 2)
-        if len(descriptors) == 2:
-            return descriptors[0], descriptors[1]
-        for descriptor in descriptors:
+    except TimeoutError:
+        raise TimeoutError(f"nothing came for {PATIENCE_S:g} s") from None
+    first = accepted.recv(1, socket.MSG_PEEK)
+    if not first:
+        raise ConnectionResetError("the client went without a word")
+    if first != RELAY_GREETING:
+        return ()
+    _, descriptors, _, _ = socket.recv_fds(accepted, 1, 2)
+    if len(descriptors) == 2:
+        return tuple(descriptors)
+    _close(descriptors)
+    return ()
+
+
+def _refuse(accepted: socket.socket, handed: Iterable[int], reason: str) -> None:
+    """Tell why, a relay to its standard error, and let go of all that came."""
+    with suppress(OSError):
+        accepted.send(f"{reason}\n".encode())
+    _close(handed)
+    accepted.close()
+
+
+def _close(descriptors: Iterable[int]) -> None:
+    for descriptor in descriptors:
+        with suppress(OSError):
             os.close(descriptor)
-        return accepted.fileno(), accepted.fileno()

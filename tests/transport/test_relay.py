@@ -92,6 +92,28 @@ def test_without_an_agent_it_says_so_in_one_line(tmp_path: Path) -> None:
     assert "no agent at" in done.stderr
 
 
+def test_a_refused_session_ends_with_its_reason_in_one_line(tmp_path: Path) -> None:
+    limits = tmp_path / "limits.xml"
+    limits.write_text(
+        '<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">'
+        '<server xmlns="urn:isolane:yang:isolane-server">'
+        "<limits><max-sessions-per-user>1</max-sessions-per-user></limits></server></config>"
+    )
+    options = ("--empty", "--dataplane", "none", "--config", str(limits))
+    with agent(tmp_path / "s", *options) as running, socket.socket(socket.AF_UNIX) as first:
+        first.settimeout(30)
+        first.connect(str(running.state / "netconf.sock"))
+        first.sendall(HELLO.encode())
+        assert first.recv(65_536)
+        command = [sys.executable, str(RELAY), str(running.state / "netconf.sock")]
+        done = subprocess.run(command, input="", capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "isolane relay: " in done.stderr
+    assert "session" in done.stderr
+
+
 def test_the_socket_speaks_netconf_itself_to_who_hands_over_nothing(tmp_path: Path) -> None:
     with (
         agent(tmp_path / "s", "--empty", "--dataplane", "none") as running,

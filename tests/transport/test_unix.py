@@ -1,0 +1,145 @@
+"""The UNIX socket: who is refused leaves nothing behind, and nobody's socket is taken away."""
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.device.agent import SOCKET, Agent, Options
+from agent.errors import IsolaneError
+from agent.netconf.limits import Limits
+from agent.transport.unix import RELAY_GREETING
+from bindings import MODEL, Root
+from tests.e2e.agents import PATIENCE_S
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(test, PATIENCE_S))
+
+
+@asynccontextmanager
+async def listening(directory: Path) -> AsyncIterator[Agent]:
+    agent = Agent(Options(MODEL, directory))
+    await agent.start(Root.EMPTY)
+    try:
+        yield agent
+    finally:
+        await agent.close()
+
+
+def open_descriptors() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+async def hand_over(path: Path, reading: int, writing: int) -> bytes:
+    """All that a relay with these descriptors is told, until the agent closes its socket."""
+    with socket.socket(socket.AF_UNIX) as relay:
+        relay.connect(str(path))
+        socket.send_fds(relay, [RELAY_GREETING], [reading, writing])
+        relay.setblocking(False)
+        told = b""
+        while octets := await asyncio.get_running_loop().sock_recv(relay, 4096):
+            told += octets
+    return told
+
+
+async def refused(path: Path) -> bytes:
+    """What a relay is told whose session is refused; the side of sshd has to see the end."""
+    here, sshd = socket.socketpair()
+    with sshd:
+        with here:
+            told = await hand_over(path, here.fileno(), here.fileno())
+        sshd.setblocking(False)
+        assert await asyncio.get_running_loop().sock_recv(sshd, 1) == b""
+    return told
+
+
+def test_refused_sessions_leave_no_descriptor_open_and_are_told_why(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with listening(tmp_path / "state") as agent:
+            path = agent.options.state / SOCKET
+            agent.server.configure(Limits(max_sessions=0))
+            assert b"sessions" in await refused(path)
+            before = open_descriptors()
+            for _ in range(6):
+                await refused(path)
+            assert open_descriptors() == before
+            assert not agent.server.sessions
+
+    run(test())
+
+
+def test_descriptors_that_nobody_can_wait_for_are_refused_without_a_session(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with listening(tmp_path / "state") as agent:
+            before = open_descriptors()
+            with (tmp_path / "file").open("w+b") as file:
+                told = await hand_over(agent.options.state / SOCKET, file.fileno(), file.fileno())
+            assert told.endswith(b"\n")
+            assert not agent.server.sessions
+            assert open_descriptors() == before
+
+    run(test())
+
+
+def test_who_goes_without_a_word_gets_no_session(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with listening(tmp_path / "state") as agent:
+            listener = agent.listeners._given["serve-relay"][1]
+            with socket.socket(socket.AF_UNIX) as client:
+                client.connect(str(agent.options.state / SOCKET))
+            while not listener.refused:
+                await asyncio.sleep(0)
+            assert listener.accepted == 0
+
+    run(test())
+
+
+def test_a_socket_of_a_living_process_is_not_taken(tmp_path: Path) -> None:
+    async def test() -> None:
+        state = tmp_path / "state"
+        state.mkdir()
+        with socket.socket(socket.AF_UNIX) as other:
+            other.bind(str(state / SOCKET))
+            other.listen()
+            agent = Agent(Options(MODEL, state))
+            with pytest.raises(IsolaneError) as caught:
+                await agent.start(Root.EMPTY)
+            await agent.close()
+            assert str(caught.value) == f"cannot listen at {state / SOCKET}: another process listens there"
+            with socket.socket(socket.AF_UNIX) as client:
+                client.connect(str(state / SOCKET))
+
+    run(test())
+
+
+def test_a_socket_that_a_dead_process_left_is_replaced(tmp_path: Path) -> None:
+    async def test() -> None:
+        state = tmp_path / "state"
+        state.mkdir()
+        with socket.socket(socket.AF_UNIX) as other:
+            other.bind(str(state / SOCKET))
+        async with listening(state):
+            with socket.socket(socket.AF_UNIX) as client:
+                client.connect(str(state / SOCKET))
+
+    run(test())
+
+
+def test_what_is_no_socket_is_left_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        state = tmp_path / "state"
+        state.mkdir()
+        (state / SOCKET).write_text("kept")
+        agent = Agent(Options(MODEL, state))
+        with pytest.raises(IsolaneError, match="in use"):
+            await agent.start(Root.EMPTY)
+        await agent.close()
+        assert (state / SOCKET).read_text() == "kept"
+
+    run(test())
