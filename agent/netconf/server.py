@@ -115,8 +115,13 @@ class Server:
         for listener in self._started:
             listener(session)
 
+    def give_up(self, session: Session) -> None:
+        """Release what a session holds that takes no more requests: locks, its candidate, a commit to be
+        confirmed."""
+        self.execute(self.store.end_session(session.number), _gave_up)
+
     def ended(self, session: Session, reason: Reason, text: str) -> None:
-        """A session is over: what it held is given up."""
+        """A session is over."""
         if self.sessions.pop(session.number, None) is None:
             return
         self._per_user[session.peer.user] -= 1
@@ -125,7 +130,6 @@ class Server:
         if reason == "dropped":
             self.statistics.dropped_sessions += 1
         _log.info("session ended: %s", text, extra={**_who(session), "reason": reason})
-        self.execute(self.store.end_session(session.number), _gave_up)
         for listener in self._ended:
             listener(session, reason)
 

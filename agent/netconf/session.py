@@ -213,13 +213,14 @@ class Session:
 
     def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
         """End the session when the client has its replies; at once when another session did it, or has to."""
-        if self.state in ("closing", "closed"):
+        waits = by is None and not at_once
+        if self.state == "closed" or (self.state == "closing" and waits):
             return
         self.ended_by, self._end_reason, self._end_text = by, reason, text
-        if self._outgoing and by is None and not at_once:
+        if self._outgoing and waits:
+            self._give_up()
             self.state = "closing"
             self._ended_ns = self.server.clock.now_ns()
-            self._give_up()
             self._moved()
         else:
             self._close()
@@ -446,17 +447,19 @@ class Session:
         self._finish(self._end_reason, self._end_text)
 
     def _finish(self, reason: Reason, text: str) -> None:
+        if self.state != "closing":
+            self._give_up()
         self.state = "closed"
-        self._give_up()
         self._outgoing.clear()
         self._requests.clear()
         self._message_in.take()
         self.server.ended(self, reason, text)
 
     def _give_up(self) -> None:
-        """Nobody waits any more for what was sent for."""
+        """Nobody waits any more for what was sent for, or needs what is held."""
         if self._errand is not None:
             self._errand.give_up()
+        self.server.give_up(self)
 
 
 def _failed(failure: Exception | None) -> DataError:

@@ -211,6 +211,19 @@ def test_a_client_that_does_not_take_its_last_reply_is_not_waited_for_without_en
     assert client.closed == "idle for too long"
 
 
+def test_a_session_that_only_waits_for_its_client_holds_nothing_and_can_be_killed(connect: Connect) -> None:
+    slow, other = connect(), connect("other")
+    slow.ok("<lock><target><running/></target></lock>")
+    slow.session.pause_writing()
+    slow.session.notify("<notification/>")
+    slow.session.end_of_input()
+    assert slow.session.state == "closing"
+    other.ok("<lock><target><running/></target></lock>")
+    other.ok(f"<kill-session><session-id>{slow.session.number}</session-id></kill-session>")
+    assert slow.closed is not None
+    assert slow.session.number not in slow.session.server.sessions
+
+
 def test_a_client_that_does_not_read_stops_being_read(client: Client) -> None:
     client.session.pause_writing()
     for _ in range(70):
