@@ -67,7 +67,10 @@ class Host:
         self.port = Port(clock, port, self)
 
     def send(self, frame: Frame, now_ns: int) -> None:
-        """Put a frame on the queue of its priority."""
+        """Put a frame on the queue of its priority; a card without a link takes none."""
+        if not self.link_up:
+            self.port.counters.discard_link_down += 1
+            return
         traffic_class = self.port.class_of[frame.priority]
         entity, cip = self.isolation, self.port.cip
         if entity is not None and cip is not None:

@@ -85,7 +85,7 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
 
     @property
     def up(self) -> bool:
-        """The peer was heard lately."""
+        """The peer was heard lately; a dark end hears nobody."""
         return self._alive
 
     @property
@@ -102,6 +102,12 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
 
     def notice_link(self) -> None:
         """A cut here darkens the far end, which notices by itself."""
+
+    def _lit_changed(self) -> None:
+        """A dark end falls silent at once, and forgets that it heard the peer."""
+        if not self._lit and self._alive:
+            self._dead.set(None)
+            self._went_silent(self._clock.now_ns)
 
     async def open(self, local: Address) -> None:
         """Listen, and begin to say that this end lives."""
@@ -130,6 +136,8 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
         except WireError:
             self.udp_counters.malformed += 1
             return
+        if not self._lit:
+            return
         now_ns = self._clock.now_ns
         self._heard(now_ns)
         if item is not None:
@@ -137,7 +145,7 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
 
     def _arrive(self, item: Item) -> None:
         """The item reached the end of the local part of the wire."""
-        if self.config.cut or self._transport is None:
+        if self.config.cut or not self._lit or self._transport is None:
             self.counters.lost += 1
         else:
             self._transport.sendto(encode(item), self._remote)
@@ -154,6 +162,6 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
         self.upper.link_changed(False, now_ns)
 
     def _alive_due(self, now_ns: int) -> None:
-        if self._transport is not None and not self.config.cut:
+        if self._transport is not None and self._lit and not self.config.cut:
             self._transport.sendto(_HEAD.pack(VERSION, ALIVE, 0, 0), self._remote)
         self._say_alive.set(now_ns + ALIVE_NS)

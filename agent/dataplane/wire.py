@@ -62,6 +62,7 @@ class WireEnd(Layer):
         self._call_at = clock.call_at
         self._remainder = 0
         self._was_up = True
+        self._lit = True
         self._take_over(config)
 
     @property
@@ -71,13 +72,23 @@ class WireEnd(Layer):
 
     @property
     def up(self) -> bool:
-        """Light comes in: the other direction is not cut."""
-        return not self.peer.config.cut
+        """Light comes in: the other direction is not cut, and neither end is dark."""
+        return self._lit and self.peer._lit and not self.peer.config.cut
 
     def configure(self, config: WireConfig) -> None:
         """Change the direction that leaves here; the item on its way keeps its times."""
         config.check()
         self._take_over(config)
+        self.peer.notice_link()
+
+    def light(self, *, on: bool) -> None:
+        """Shut this end down, or open it again: a dark end sends nothing and hears nothing."""
+        if on is not self._lit:
+            self._lit = on
+            self._lit_changed()
+
+    def _lit_changed(self) -> None:
+        self.notice_link()
         self.peer.notice_link()
 
     def _take_over(self, config: WireConfig) -> None:
@@ -112,7 +123,7 @@ class WireEnd(Layer):
 
     def _send_next(self, now_ns: int, begin_ns: int) -> None:
         """One transmit opportunity; a rest of a nanosecond is carried over so that the rate is exact."""
-        item = self.upper.pull(now_ns)
+        item = self.upper.pull(now_ns) if self._lit else None
         if item is None:
             self._busy = False
             return
@@ -134,10 +145,11 @@ class WireEnd(Layer):
         self._send_next(now_ns, max(end_ns, now_ns - MAX_LATE_NS))
 
     def _arrive(self, item: Item) -> None:
-        if self.config.cut:
+        peer = self.peer
+        if self.config.cut or not (self._lit and peer._lit):
             self.counters.lost += 1
             return
-        self.peer.upper.receive(item, self._clock.now_ns)
+        peer.upper.receive(item, self._clock.now_ns)
 
     def _survives(self, item: Item) -> bool:
         """Loss takes anything; a bit error spoils a frame's FCS and makes an ordered set unreadable."""

@@ -1,10 +1,10 @@
 """Wires that are there whatever is configured: those that a lab lays between its devices."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from agent.dataplane.wire import WireConfig, WireEnd
+from agent.dataplane.wire import WireEnd
 from agent.device.affected import entries
 from agent.device.context import Context
 from agent.device.links import Link, Links
@@ -21,15 +21,14 @@ APP_TAG: Final = "wire-interface-twice"
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """One end, what it is called, and what it sends by while its interface is enabled."""
+    """One end, and what its wire is called."""
 
     wire: str
     end: WireEnd
-    config: WireConfig
 
 
 class FixedWires:
-    """The ends by interface. An interface that comes gets its wire; one that is shut down sends no light."""
+    """The ends by interface. An interface that comes gets its wire; one that is shut down is dark."""
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
@@ -40,12 +39,12 @@ class FixedWires:
 
     # --- what a lab calls
 
-    def fix(self, interface: str, wire: str, end: WireEnd, config: WireConfig) -> None:
-        """Fix an end that sends by `config` to an interface, now or as soon as there is one."""
-        self._fixed[interface] = Fixed(wire, end, config)
+    def fix(self, interface: str, wire: str, end: WireEnd) -> None:
+        """Fix an end to an interface, now or as soon as there is one."""
+        self._fixed[interface] = Fixed(wire, end)
         link = self._links.get(interface)
         if link is None:
-            self._light(interface, on=False)
+            end.light(on=False)
         else:
             self._made(link)
 
@@ -56,12 +55,12 @@ class FixedWires:
 
     def close(self) -> None:
         """Take all ends off; the far ones see no light any more."""
-        for interface in tuple(self._fixed):
-            self._light(interface, on=False)
+        for interface, fixed in self._fixed.items():
+            fixed.end.light(on=False)
             link = self._links.get(interface)
             if link is not None:
                 link.detach(self._context.now_ns)
-            del self._fixed[interface]
+        self._fixed.clear()
 
     # --- links
 
@@ -69,21 +68,16 @@ class FixedWires:
         fixed = self._fixed.get(link.name)
         if fixed is not None:
             link.attach(fixed.end, self._context.now_ns)
-            self._light(link.name, on=self._enabled(link.name))
+            fixed.end.light(on=self._enabled(link.name))
 
     def _gone(self, link: Link) -> None:
-        if link.name in self._fixed:
-            self._light(link.name, on=False)
+        fixed = self._fixed.get(link.name)
+        if fixed is not None:
+            fixed.end.light(on=False)
 
     def _enabled(self, interface: str) -> bool:
         found = self._context.running.interfaces.interface.get(interface)
         return found is None or bool(found.enabled)
-
-    def _light(self, interface: str, *, on: bool) -> None:
-        fixed = self._fixed[interface]
-        wanted = fixed.config if on else replace(fixed.config, cut=True)
-        if fixed.end.config != wanted:
-            fixed.end.configure(wanted)
 
     # --- subscriber
 
@@ -111,8 +105,9 @@ class FixedWires:
 
     def apply(self, plan: tuple[str, ...]) -> None:
         for interface in plan:
-            if interface in self._fixed and self._links.get(interface) is not None:
-                self._light(interface, on=self._enabled(interface))
+            fixed = self._fixed.get(interface)
+            if fixed is not None and self._links.get(interface) is not None:
+                fixed.end.light(on=self._enabled(interface))
 
     def abort(self, plan: tuple[str, ...]) -> None:
         pass

@@ -73,6 +73,7 @@ class Station:
         self._lldp = self._agent() if entry.lldp_enabled else None
         self._watch = _Watch(self)
         self._restack()
+        self.host.port.link_changed(False, context.now_ns)
 
     def _agent(self) -> LldpEngine:
         mac = self.host.config.mac.to_bytes(6, "big")

@@ -225,9 +225,11 @@ class InterfaceConcern:
 
 def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
     """RFC 8343: what is shut is down; a port without a wire waits for what is below it."""
+    if not enabled:
+        return "down"
     if link.up:
         return "up"
-    return "down" if link.wired or not enabled else "lower-layer-down"
+    return "down" if link.wired else "lower-layer-down"
 
 
 def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:

@@ -12,7 +12,6 @@ import os
 import resource
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -183,14 +182,15 @@ class Lab:
 
     def _lay_wires(self) -> None:
         for plan in self.plan.wires:
-            wire = Wire(self._clock, replace(plan.config, cut=True))
+            wire = Wire(self._clock, plan.config)
             for (device, interface), end in zip(plan.ends, (wire.a, wire.b), strict=True):
+                end.light(on=False)
                 self._ends.setdefault(device, []).append((interface, plan, end))
 
     def _fix_wires(self, name: str, agent: Agent) -> None:
         assert agent.device is not None
         for interface, plan, end in self._ends.get(name, ()):
-            agent.device.fixed_wires.fix(interface, plan.name, end, plan.config)
+            agent.device.fixed_wires.fix(interface, plan.name, end)
 
     # --- what others read
 

@@ -76,8 +76,10 @@ class LinuxPorts:
         link.attach(end, self._context.now_ns)
 
     def _close(self, link: Link) -> None:
-        self._ends.pop(link.name).close()
+        """The port hears that its link is gone while the end can still be asked."""
+        end = self._ends.pop(link.name)
         link.detach(self._context.now_ns)
+        end.close()
 
     def _gone(self, link: Link) -> None:
         if link.name in self._ends:

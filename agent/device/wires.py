@@ -107,7 +107,7 @@ class WireConcern:
 
     def _lay(self, entry: WireEntry) -> None:
         now_ns = self._context.now_ns
-        there, back = self._direction(entry, entry.a_to_b, "a"), self._direction(entry, entry.b_to_a, "b")
+        there, back = _direction(entry.a_to_b), _direction(entry.b_to_a)
         remote = entry.end_b if entry.end_b.udp.local_port is not None else entry.end_a
         near: WireEnd
         far: WireEnd | None
@@ -126,47 +126,23 @@ class WireConcern:
         task.add_done_callback(self._tasks.discard)
         return end
 
-    def _direction(self, entry: WireEntry, config: AToB | BToA, end: str) -> WireConfig:
-        sender = entry.end_a if end == "a" else entry.end_b
-        return WireConfig(
-            rate_bps=config.rate,
-            delay_ns=config.delay,
-            loss=float(config.loss),
-            bit_error_rate=float(config.bit_error_rate),
-            cut=config.cut or not self._enabled(sender.interface),
-        )
-
     def _enabled(self, interface: str | None) -> bool:
-        """An interface that is shut down sends no light."""
+        """An interface that is shut down sends no light and takes none."""
         if interface is None:
             return True
         found = self._context.running.interfaces.interface.get(interface)
-        return found is None or bool(found.enabled)
+        return found is not None and bool(found.enabled)
 
     def _change(self, laid: Laid) -> None:
-        entry, (near, far) = laid.entry, laid.ends
-        if far is None:
-            local = "a" if entry.end_a.udp.local_port is None else "b"
-            self._reconfigure(
-                near, self._direction(entry, entry.a_to_b if local == "a" else entry.b_to_a, local)
-            )
-            return
-        self._reconfigure(near, self._direction(entry, entry.a_to_b, "a"))
-        self._reconfigure(far, self._direction(entry, entry.b_to_a, "b"))
-
-    def _reconfigure(self, end: WireEnd, config: WireConfig) -> None:
-        if end.config != config:
-            end.configure(config)
+        for end, _, config in _ends_of(laid):
+            if end.config != config:
+                end.configure(config)
 
     def _fix(self, laid: Laid) -> None:
-        """Fix the ends to what they belong to; what is there already stays."""
-        entry, (near, far) = laid.entry, laid.ends
-        if far is None:
-            local = entry.end_a if entry.end_a.udp.local_port is None else entry.end_b
-            self._attach(local, near)
-        else:
-            self._attach(entry.end_a, near)
-            self._attach(entry.end_b, far)
+        """Fix the ends to what they belong to, lit or dark; what is there already stays."""
+        for end, place, _ in _ends_of(laid):
+            end.light(on=self._enabled(place.interface))
+            self._attach(place, end)
 
     def _attach(self, place: Any, end: WireEnd | None) -> None:
         if place.host is not None:
@@ -232,6 +208,25 @@ class WireConcern:
     def _copy(self, laid: Laid, direction: int) -> DirectionCounters:
         counted = self._counted(laid, direction) or DirectionCounters()
         return DirectionCounters(counted.items, counted.octets, counted.lost, counted.corrupted)
+
+
+def _direction(config: AToB | BToA) -> WireConfig:
+    return WireConfig(
+        rate_bps=config.rate,
+        delay_ns=config.delay,
+        loss=float(config.loss),
+        bit_error_rate=float(config.bit_error_rate),
+        cut=config.cut,
+    )
+
+
+def _ends_of(laid: Laid) -> list[tuple[WireEnd, Any, WireConfig]]:
+    """Each end that is here, the place that it belongs to, and the direction that leaves there."""
+    entry, (near, far) = laid.entry, laid.ends
+    a, b = (entry.end_a, _direction(entry.a_to_b)), (entry.end_b, _direction(entry.b_to_a))
+    if far is None:
+        return [(near, *(a if entry.end_a.udp.local_port is None else b))]
+    return [(near, *a), (far, *b)]
 
 
 def _ends(entry: WireEntry) -> tuple[Any, Any]:

@@ -140,6 +140,21 @@ def test_a_cut_direction_takes_the_link_from_the_far_end_only() -> None:
     on_loop(scene)
 
 
+def test_a_dark_end_is_down_at_once_and_its_peer_as_soon_as_it_misses_it() -> None:
+    async def scene(meeting: Meeting) -> None:
+        dark, other = meeting.ends
+        dark.light(on=False)
+        assert not dark.up
+        await meeting.stations[1].until(lambda: not other.up)
+        assert not dark.up
+        meeting.send(frame())
+        dark.light(on=True)
+        await meeting.stations[0].until(lambda: dark.up)
+        await meeting.stations[1].until(lambda: other.up and len(meeting.stations[1].got) == 1)
+
+    on_loop(scene)
+
+
 def test_bit_errors_happen_on_the_way_out() -> None:
     async def scene(meeting: Meeting) -> None:
         meeting.ends[0].change(bit_error_rate=1.0)

@@ -115,6 +115,22 @@ def test_a_cut_direction_loses_what_is_on_its_way_and_darkens_the_far_end_only()
     assert (wire.b.up, wire.a.up) == (False, True)
 
 
+def test_a_dark_end_sends_nothing_hears_nothing_and_takes_the_link_from_both() -> None:
+    clock, wire, left, right = pair(WireConfig(delay_ns=10_000))
+    left.send(frame())
+    right.send(frame())
+    clock.run_until(5_000)
+    wire.a.light(on=False)
+    left.send(frame())
+    clock.run_until(1_000_000)
+    assert (left.got, right.got, len(left.waiting)) == ([], [], 1)
+    assert (left.links, right.links, wire.a.up, wire.b.up) == ([False], [False], False, False)
+    wire.a.light(on=True)
+    clock.run_until(2_000_000)
+    assert (left.links, right.links, wire.a.up, wire.b.up) == ([False, True], [False, True], True, True)
+    assert (len(left.waiting), len(right.got)) == (0, 1)
+
+
 def test_a_mended_wire_carries_again() -> None:
     clock, wire, left, right = pair(WireConfig(cut=False))
     wire.a.change(cut=True)

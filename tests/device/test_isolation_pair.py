@@ -51,7 +51,7 @@ class Pair:
         wire = Wire(clock, LINK)
         for bench, name, end in ((self.up, "u", wire.a), (self.down, "d", wire.b)):
             bench.edit(bridge(ENABLE), interface(name, MEMBER % PAIR))
-            bench.device.fixed_wires.fix(name, "between", end, LINK)
+            bench.device.fixed_wires.fix(name, "between", end)
         for number in (1, 2):
             self.up.edit(interface(f"p{number}", MEMBER % PAIR), host(number, 10_000_000_000))
         self.up.edit(host(3))
