@@ -1,7 +1,6 @@
 """`isolane decode`: octets, or the frames of a capture, as a person or a program reads them."""
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agent.cli.arguments import port
 from agent.errors import IsolaneError
+from agent.printable import json_line
 
 if TYPE_CHECKING:
     from agent.wire.dissect import Ports
@@ -130,6 +130,6 @@ def _print(described: dict[str, Any], as_json: bool) -> None:
     from agent.wire.describe import lines
 
     if as_json:
-        sys.stdout.write(json.dumps(described) + "\n")
+        sys.stdout.write(json_line(described) + "\n")
     else:
         sys.stdout.write("\n".join(lines(described)) + "\n")

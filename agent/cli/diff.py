@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from agent.cli.documents import TROUBLE, add_model_options, fault_line, faults, model_of, read, trouble
 from agent.errors import DataError, DataErrors, IsolaneError
+from agent.printable import printable
 
 if TYPE_CHECKING:
     from agent.tree.model import Model
@@ -61,7 +62,7 @@ def _read_both(model: "Model", files: Sequence[Path], state: bool) -> tuple[Any,
 
 
 def _line(kind: str, item: dict[str, Any]) -> str:
-    old, new = (json.dumps(item.get(name), ensure_ascii=False) for name in ("old", "new"))
+    old, new = (printable(json.dumps(item.get(name), ensure_ascii=False)) for name in ("old", "new"))
     match kind:
         case "create":
             return f"+ {item['path']} {new}\n"

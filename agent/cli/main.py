@@ -67,7 +67,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except IsolaneError as error:
-        sys.stderr.write(f"isolane: {error}\n")
+        from agent.printable import printable
+
+        told = "\n".join(map(printable, str(error).split("\n")))  # an agent may have said it
+        sys.stderr.write(f"isolane: {told}\n")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
         return 0

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from agent.cli.status_report import Flow, Port, Queue, Report
+from agent.printable import printable
 
 BAR: Final = 10
 COMPACT: Final = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
@@ -35,10 +36,10 @@ def screen(report: Report, before: Report | None = None, seconds: float = 0.0) -
 
 
 def _head(report: Report) -> Text:
-    where = f" at {report.location}" if report.location else ""
+    where = f" at {printable(report.location)}" if report.location else ""
     isolated = f"{len(report.flows)} isolated flow{'' if len(report.flows) == 1 else 's'}"
     return Text.assemble(
-        (report.hostname or "isolane", "bold"),
+        (printable(report.hostname) or "isolane", "bold"),
         where,
         f"  {report.time}  up since {report.started}  ",
         isolated,
@@ -59,8 +60,13 @@ def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Tex
             justify: Literal["left", "right"] = "left" if words or column.endswith("!") else "right"
             table.add_column(column.strip("<!"), justify=justify, no_wrap=not words, overflow="fold")
     for row in found:
-        table.add_row(*compress(row, said))
+        table.add_row(*map(_cell, compress(row, said)))
     return table
+
+
+def _cell(value: str | Text) -> Text:
+    """What others named is text and nothing else: no markup, and nothing that a terminal obeys."""
+    return value if isinstance(value, Text) else Text(printable(value))
 
 
 def _ports(report: Report, before: Report | None, seconds: float) -> Table:

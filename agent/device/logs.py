@@ -1,10 +1,11 @@
 """How the agent logs: readable lines, or one JSON value on each, to standard error."""
 
-import json
 import logging
 import sys
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TextIO
+
+from agent.printable import json_line, printable, quoted
 
 Format = Literal["text", "json"]
 
@@ -21,14 +22,17 @@ def _fields(record: logging.LogRecord) -> dict[str, Any]:
 
 
 class ReadableFormatter(logging.Formatter):
-    """`2026-01-31T12:00:00.000+00:00 WARNING isolane.ssh: message (user=ops)`."""
+    """`2026-01-31T12:00:00.000+00:00 WARNING isolane.ssh: message (user=ops)`.
+
+    Names come from outside: none begins a line or a field of its own, or does anything to a terminal.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        fields = " ".join(f"{name}={value}" for name, value in _fields(record).items())
-        line = f"{_time(record)} {record.levelname} {record.name}: {_one_line(record.getMessage())}"
-        line += f" ({_one_line(fields)})" if fields else ""
+        fields = " ".join(f"{name}={quoted(str(value))}" for name, value in _fields(record).items())
+        line = f"{_time(record)} {record.levelname} {record.name}: {printable(record.getMessage())}"
+        line += f" ({fields})" if fields else ""
         if record.exc_info:
-            line += "\n" + self.formatException(record.exc_info)
+            line += "".join(f"\n  {printable(each)}" for each in _lines(self, record.exc_info))
         return line
 
 
@@ -44,13 +48,12 @@ class JsonFormatter(logging.Formatter):
             **_fields(record),
         }
         if record.exc_info:
-            entry["exception"] = self.formatException(record.exc_info)
-        return json.dumps(entry, default=str)
+            entry["exception"] = "\n".join(_lines(self, record.exc_info))
+        return json_line(entry, default=str)
 
 
-def _one_line(text: str) -> str:
-    """Names come from outside; none may begin a line of its own in the log."""
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+def _lines(formatter: logging.Formatter, raised: Any) -> list[str]:
+    return formatter.formatException(raised).split("\n")
 
 
 def configure(level: str, form: Format, stream: TextIO | None = None) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from agent.printable import printable
 from agent.wire.address import MAC_OCTETS, ip_text, mac_text
 from agent.wire.dissect import Layer
 from agent.wire.errors import WireError
@@ -93,4 +94,4 @@ def _scalar(value: Plain) -> str:
         return " ".join(_scalar(item) for item in value) or "none"
     if value is None or value == "":
         return "none"
-    return value.encode("utf-8", "backslashreplace").decode() if isinstance(value, str) else str(value)
+    return printable(value) if isinstance(value, str) else str(value)

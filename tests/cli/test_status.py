@@ -1,11 +1,12 @@
 """`isolane status`: what is taken from operational state, and how it is drawn."""
 
 import json
+from dataclasses import replace
 
 from rich.console import Console
 
 from agent.cli.remote import subtree
-from agent.cli.status_report import SHOWN, Report, report
+from agent.cli.status_report import SHOWN, Flow, Report, report
 from agent.cli.status_screen import level, quantity, screen
 from agent.tree import xml
 from agent.tree.filter import SubtreeFilter
@@ -75,6 +76,18 @@ def test_names_and_numbers_are_whole_on_80_columns() -> None:
     assert "…" not in text
     (port, *_) = [line for line in text.splitlines() if line.startswith((" port1", "port1"))]
     assert port.split()[:6] == ["port1", "up", "100", "G", "1", "k"]
+
+
+def test_what_others_named_is_neither_markup_nor_obeyed() -> None:
+    shown = report(root())
+    (port,) = shown.ports
+    port = replace(port, neighbours=("[/x] nic0", "[red]nic1[/red]", "nic2\x1b[2J"))
+    address = "[fd00::1]:4791 > [fd00::2]:4791"
+    flow = Flow("br0", 1, "port1", 3, address, "local", 0, 7)
+    text = drawn(replace(shown, hostname="[/y]\x1b", ports=(port,), flows=(flow,)), width=400)
+    for expected in ("[/x] nic0", "[red]nic1[/red]", r"nic2\x1b[2J", address, r"[/y]\x1b"):
+        assert expected in text
+    assert all(line.isprintable() for line in text.split("\n"))
 
 
 def test_columns_without_anything_are_left_out() -> None:

@@ -39,6 +39,34 @@ def test_a_name_from_outside_cannot_begin_a_line() -> None:
     assert stream.getvalue().count("\n") == 1
 
 
+def test_a_name_from_outside_cannot_pass_for_a_field_of_its_own() -> None:
+    stream, log = logged("info", "text")
+    log.info("logged in", extra={"user": "root host=203.0.113.9", "host": "192.0.2.1"})
+    assert stream.getvalue().endswith('logged in (user="root host=203.0.113.9" host=192.0.2.1)\n')
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_nothing_reaches_a_terminal_that_it_would_obey(form: logs.Format) -> None:
+    stream, log = logged("info", form)
+    harmful = "\x1b[2J\x7f\x9b\u2028\u202e"
+    try:
+        raise ValueError(harmful)
+    except ValueError:
+        log.exception("user %s", harmful, extra={"user": harmful})
+    assert all(line.isprintable() for line in stream.getvalue().split("\n"))
+
+
+def test_lines_of_an_exception_do_not_look_like_entries() -> None:
+    stream, log = logged("info", "text")
+    try:
+        raise ValueError("broken\n2026-01-01T00:00:00.000+00:00 CRITICAL forged")
+    except ValueError:
+        log.exception("a defect")
+    first, *others = stream.getvalue().rstrip("\n").split("\n")
+    assert "ERROR isolane.test: a defect" in first
+    assert all(line.startswith("  ") for line in others)
+
+
 def test_json_has_one_value_on_a_line_with_the_fields_as_members() -> None:
     stream, log = logged("info", "json")
     log.info("user %s", "x\ny", extra={"session": 7})

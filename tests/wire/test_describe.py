@@ -95,3 +95,8 @@ def test_everything_goes_into_json() -> None:
 def test_every_format_has_a_name() -> None:
     assert sorted(FORMATS) == list(FORMATS)
     assert FORMATS["tlv"](bytes.fromhex("0a026731")) == SystemName("g1")
+
+
+def test_a_name_in_a_frame_does_nothing_to_a_terminal() -> None:
+    (shown,) = [line for line in lines(plain(SystemName("g1\x1b[2J\n\u202e"))) if line.startswith("text")]
+    assert shown == r"text: g1\x1b[2J\n\u202e"

@@ -1,0 +1,32 @@
+"""Text from outside, for terminals and logs: what is not printable is escaped and so does nothing there."""
+
+import json
+import re
+from typing import Any, Final
+
+_TO_QUOTE: Final = re.compile(r"[\s=\"'()\\]")
+_DELETE: Final = "\x7f"
+
+
+def printable(text: str) -> str:
+    r"""Control characters, separators of lines, marks of direction and the like as `\n` or `\u2028`."""
+    if text.isprintable():
+        return text
+    return "".join(map(_escaped, text))
+
+
+def quoted(text: str) -> str:
+    """A value that ends where it seems to: in quotes when it holds what could pass for the end of one."""
+    if text and not _TO_QUOTE.search(text):
+        return printable(text)
+    inner = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{printable(inner)}"'
+
+
+def json_line(value: Any, **options: Any) -> str:
+    r"""JSON of printable ASCII on one line; of control characters only DEL is left to escape."""
+    return json.dumps(value, **options).replace(_DELETE, "\\u007f")
+
+
+def _escaped(character: str) -> str:
+    return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
