@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from agent.errors import DataError
 from agent.netconf.peer import Peer
 from agent.tree.diff import Change
 from agent.tree.path import Path
@@ -18,6 +19,9 @@ class Rights(Protocol):
 
     def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
         """DataErrors unless all changes may be made; the store's hook."""
+
+    def judged(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        """The errors of an edit, without those that tell what is there where nothing may be written."""
 
     def readable(self, source: Source) -> Source:
         """The part of a tree that may be read; the same object when that is all of it."""
@@ -37,6 +41,9 @@ class Everything:
 
     def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
         pass
+
+    def judged(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        return errors
 
     def readable(self, source: Source) -> Source:
         return source

@@ -23,6 +23,7 @@ _log = logging.getLogger("isolane.access")
 KEPT_RIGHTS: Final = 1_024
 """So many users' rights are kept; those that were made first go first."""
 
+_WRITES: Final[tuple[Access, ...]] = ("create", "update", "delete")
 _ACCESS: dict[str, Access] = {"create": "create", "delete": "delete", "modify": "update", "move": "update"}
 
 
@@ -128,6 +129,18 @@ class Limited:
         if errors:
             self._denied.data_writes += 1
             raise DataErrors(errors)
+
+    def judged(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        return [self._denial(error) or error for error in errors]
+
+    def _denial(self, error: DataError) -> DataError | None:
+        if error.tag not in ("data-exists", "data-missing") or not isinstance(error.path, Path):
+            return None
+        decisions = [self._decisions.data(error.path, access) for access in _WRITES]
+        if any(decision.permits for decision in decisions):
+            return None
+        self._tell(decisions[0], _WRITES[0], error.path)
+        return DataError("access-denied", "no change is permitted here", path=error.path)
 
     def _refused(self, change: Change) -> Iterator[DataError]:
         for path, access in self._touched(change):

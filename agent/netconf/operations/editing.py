@@ -97,8 +97,11 @@ def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:
 
 
 def _change(call: Call, config: Element, default: DefaultOperation, option: ErrorOption) -> Change:
-    model = call.model
-    return lambda tree: attempt(model, tree, config, default, option)
+    def change(tree: Any) -> Edited:
+        edited = attempt(call.model, tree, config, default, option)
+        return Edited(edited.tree, tuple(call.rights.judged(edited.errors))) if edited.errors else edited
+
+    return change
 
 
 def _made(call: Call, name: Name, change: Change, comment: str | None, *, tested: bool = False) -> Finished:

@@ -59,6 +59,22 @@ def test_copy_config_write_denied(site: Site) -> None:
     assert hostname(site.client()) == "leaf1"
 
 
+@pytest.mark.parametrize("operation", ["create", "delete"])
+@pytest.mark.parametrize("name", ["eth0", "eth9"])
+@pytest.mark.parametrize("target", ["running", "candidate"])
+def test_a_refused_edit_does_not_tell_what_is_there(
+    site: Site, operation: str, name: str, target: str
+) -> None:
+    site.rules("<path>/if:interfaces</path><action>deny</action>")
+    entry = (
+        f'<interfaces xmlns="{IF}"><interface xmlns:nc="{NC}" nc:operation="{operation}"><name>{name}</name>'
+        '<type xmlns:t="urn:ietf:params:xml:ns:yang:iana-if-type">t:ethernetCsmacd</type>'
+        "</interface></interfaces>"
+    )
+    errors = site.client().errors(edit_config(entry).replace("<running/>", f"<{target}/>"))
+    assert {error["tag"] for error in errors} == {"access-denied"}
+
+
 def test_a_document_is_written_by_who_may_configure_what_is_in_it(site: Site, tmp_path: Path) -> None:
     site.server.schemes["file"] = Files(tmp_path)
     save = (COPY % ("url>file:///backup.xml</url", "running")).replace("</url/>", "</url>")
