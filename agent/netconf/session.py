@@ -90,7 +90,8 @@ class Session:
         self._requests_size = 0
         self._busy = False
         self._errand: Errand[Any] | None = None
-        self._input_ended = False
+        self._last: Callable[[], None] | None = None
+        """What ends the session when all that was asked is answered; nothing more is taken in."""
         self._writing_paused = False
         self._reading_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
@@ -105,16 +106,16 @@ class Session:
 
     def receive(self, octets: bytes) -> None:
         """Take what came from the client."""
-        if self.state in ("closing", "closed"):
+        if self.state in ("closing", "closed") or self._last is not None:
             return
         self._active_ns = self.server.clock.now_ns()
         try:
             self._read(octets)
         except FramingError as error:
             self.server.statistics.malformed_messages += 1
-            self.counters.in_bad_rpcs += 1
-            self.server.statistics.in_bad_rpcs += 1
-            self.end("other", f"framing is lost: {error}")
+            self._count_bad()
+            text = f"framing is lost: {error}"
+            self._take_no_more(lambda: self.end("other", text))
 
     def connection_lost(self, reason: str) -> None:
         """The stream has ended."""
@@ -123,12 +124,23 @@ class Session:
 
     def end_of_input(self) -> None:
         """The client sends no more; what it has asked is answered, then the session is over."""
-        self._input_ended = True
+        if self._last is None:
+            self._last = lambda: self.end("dropped", "the client ended its stream")
+            self._end_when_idle()
+
+    def _take_no_more(self, last: Callable[[], None]) -> None:
+        """The stream cannot be read on; what was asked before is answered, then the session ends."""
+        self._message_in.take()
+        self._last = last
+        if not self._reading_paused:
+            self._reading_paused = True
+            self.channel.pause_reading()
         self._end_when_idle()
 
     def _end_when_idle(self) -> None:
-        if self._input_ended and not self._busy and not self._requests:
-            self.end("dropped", "the client ended its stream")
+        if self._last is not None and not self._busy and not self._requests:
+            last, self._last = self._last, None
+            last()
 
     def pause_writing(self) -> None:
         """Too much is on its way to the client."""
@@ -136,6 +148,7 @@ class Session:
 
     def resume_writing(self) -> None:
         """The client takes octets again."""
+        self._active_ns = self.server.clock.now_ns()
         self._writing_paused = False
         self._flush()
         self._next()
@@ -249,13 +262,17 @@ class Session:
 
     def _oversize(self, limit: int) -> None:
         """The message cannot be taken in, and so nothing behind it either; nor is the rest waited for."""
-        self._message_in.take()
         self.server.statistics.oversize_messages += 1
         error = DataError("too-big", f"a message is over the limit of {limit} octets", type="rpc")
+
+        def refuse() -> None:
+            if self.state == "open":
+                self._reply_errors(reply_head(None), (error,))
+            self.end("other", error.message)
+
         if self.state == "open":
             self._count_bad()
-            self._reply_errors(reply_head(None), (error,))
-        self.end("other", error.message)
+        self._take_no_more(refuse)
 
     def _message(self, message: bytes) -> None:
         if self.state == "hello":
@@ -272,7 +289,7 @@ class Session:
         if full and not self._reading_paused:
             self._reading_paused = True
             self.channel.pause_reading()
-        elif self._reading_paused and not self._requests:
+        elif self._reading_paused and not self._requests and self._last is None:
             self._reading_paused = False
             self.channel.resume_reading()
 
@@ -392,14 +409,21 @@ class Session:
         if isinstance(result, Reply):
             self._send(frame_text(chain((head,), result.pieces, (REPLY_END,)), self._framing))
             if result.after is not None:
-                result.after()
+                self._follow_up(result.after)
         elif result is None or result == result.EMPTY:
             self._send(frame_text((head, OK, REPLY_END), self._framing))
         else:
             pieces = xml.encode(result, namespace=NETCONF)
             self._send(frame_text(chain((head,), pieces, (REPLY_END,)), self._framing))
         while self._then:
-            self._then.pop(0)()
+            self._follow_up(self._then.pop(0))
+
+    def _follow_up(self, then: Callable[[], None]) -> None:
+        """Do what was to be done once something was sent."""
+        try:
+            then()
+        except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged
+            _log.exception("what follows a reply failed", extra={"session": self.number})
 
     def _reply_errors(self, head: str, errors: tuple[DataError, ...]) -> None:
         self.counters.out_rpc_errors += 1
@@ -414,6 +438,8 @@ class Session:
     # --- octets out
 
     def _send(self, octets: Iterator[bytes]) -> None:
+        if not self._writing_paused:
+            self._active_ns = self.server.clock.now_ns()
         self._outgoing.append(octets)
         self._flush()
 
@@ -438,7 +464,7 @@ class Session:
         elif self._drained and not self._writing_paused:
             waiting, self._drained = self._drained, []
             for then in waiting:
-                then()
+                self._follow_up(then)
 
     # --- the end
 

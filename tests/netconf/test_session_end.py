@@ -1,0 +1,191 @@
+"""How sessions end, and what does not end them: bad messages behind work, defects, slow readers."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from agent.netconf.limits import Limits
+from agent.netconf.server import Server
+from agent.netconf.session import SECOND
+from bench._documents import gates_and_filters
+from tests.netconf.client import Client
+from tests.netconf.test_session import edit
+
+Connect = Callable[..., Client]
+
+GET = "<get-config><source><running/></source></get-config>"
+EDIT = edit("leaf1")
+GARBAGE = b"no chunk"
+OVERSIZE = b"\n#9999999\n"
+
+
+class Held:
+    """Keeps work until the test lets it be done."""
+
+    def __init__(self, server: Server) -> None:
+        self._waiting: list[tuple[Any, Any]] = []
+        server.execute = self._hold
+
+    def _hold(self, work: Any, done: Any) -> None:
+        self._waiting.append((work, done))
+
+    def finish(self) -> None:
+        work, done = self._waiting.pop(0)
+        done(work.now(), None)
+
+
+@pytest.fixture(autouse=True)
+def small(server: Server) -> None:
+    server.limits = Limits(max_message_size=1_000_000)
+
+
+@pytest.mark.parametrize("bad", [GARBAGE, OVERSIZE])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_what_was_asked_in_front_of_a_bad_message_is_answered(
+    server: Server, bad: bytes, at_once: bool
+) -> None:
+    held = Held(server)
+    client = Client(server)
+    if at_once:
+        octets = b"".join(_framed(client.request(each)) for each in (EDIT, GET, EDIT))
+        client.session.receive(octets + bad)
+    else:
+        for content in (EDIT, GET, EDIT):
+            client.send(client.request(content))
+        client.session.receive(bad)
+    assert client.octets == b""
+    assert not client.reading
+    held.finish()
+    assert b"<ok/>" in client.message()
+    assert b"<data" in client.message()
+    assert client.closed is None
+    held.finish()
+    assert b'message-id="3"' in client.message()
+    if bad == OVERSIZE:
+        assert b"too-big" in client.message()
+    assert client.octets == b""
+    assert client.closed is not None
+    assert server.sessions == {}
+    assert server.statistics.in_bad_rpcs == 1
+
+
+def _framed(message: str) -> bytes:
+    return b"\n#%d\n%b\n##\n" % (len(message), message.encode())
+
+
+def test_what_comes_after_a_bad_message_is_not_looked_at(server: Server) -> None:
+    held = Held(server)
+    client = Client(server)
+    client.send(client.request(EDIT))
+    client.session.receive(GARBAGE)
+    client.send(client.request(EDIT))
+    client.session.receive(GARBAGE)
+    client.session.end_of_input()
+    held.finish()
+    assert b"<ok/>" in client.message()
+    assert client.octets == b""
+    assert server.statistics.in_rpcs == 1
+    assert client.closed == f"framing is lost: expected a chunk header, found {GARBAGE!r}"
+    assert server.statistics.malformed_messages == 1
+
+
+def test_a_bad_message_ends_a_session_that_waits_for_nothing_at_once(server: Server) -> None:
+    client = Client(server)
+    client.session.receive(GARBAGE)
+    assert client.closed is not None
+
+
+def test_a_session_whose_client_is_gone_meanwhile_ends_once(server: Server) -> None:
+    held = Held(server)
+    client = Client(server)
+    client.send(client.request(EDIT))
+    client.session.receive(OVERSIZE)
+    client.session.connection_lost("gone")
+    held.finish()
+    assert client.octets == b""
+    assert server.sessions == {}
+
+
+def test_a_defect_of_what_follows_a_reply_is_logged_and_the_session_goes_on(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = Client(server)
+    done: list[str] = []
+
+    def broken() -> None:
+        raise RuntimeError("a defect")
+
+    client.session.after_reply(broken)
+    client.session.after_reply(lambda: done.append("reply"))
+    client.session.when_drained(broken)
+    client.session.when_drained(lambda: done.append("drained"))
+    with caplog.at_level(logging.ERROR, "isolane.session"):
+        client.data(GET)
+    assert done == ["drained", "reply"]
+    assert [record.message for record in caplog.records] == ["what follows a reply failed"] * 2
+    client.data(GET)
+
+
+class Ticking:
+    """A clock that a test moves."""
+
+    now = 0
+
+    def now_ns(self) -> int:
+        return self.now
+
+    def time_ns(self) -> int:
+        return self.now
+
+
+def test_a_client_that_takes_a_large_reply_slowly_is_not_idle(client: Client, server: Server) -> None:
+    clock = server.clock = Ticking()
+    server.limits = Limits(idle_timeout=10)
+    client.ok(
+        f"<edit-config><target><running/></target><config>{gates_and_filters(500)}</config></edit-config>"
+    )
+    written: list[bytes] = []
+
+    def write(octets: bytes) -> None:
+        written.append(octets)
+        client.session.pause_writing()
+
+    client.write = write  # type: ignore[method-assign]  # a transport that takes one piece at a time
+    client.send(client.request(GET))
+    taken = 0
+    while len(written) > taken:
+        taken = len(written)
+        clock.now += 9 * SECOND
+        client.session.expire(clock.now)
+        client.session.resume_writing()
+    assert written[-1].endswith(b"\n##\n")
+    assert client.closed is None
+    clock.now += 10 * SECOND
+    client.session.expire(clock.now)
+    assert client.session.state == "closed"
+
+
+def test_a_client_that_takes_nothing_of_a_reply_is_idle(client: Client, server: Server) -> None:
+    clock = server.clock = Ticking()
+    server.limits = Limits(idle_timeout=10)
+    client.session.pause_writing()
+    client.send(client.request(GET))
+    for _ in range(5):
+        clock.now += 2 * SECOND
+        client.session.notify("<notification/>")
+    client.session.expire(clock.now)
+    assert client.session.state != "open"
+
+
+def test_an_answer_that_took_long_gives_the_client_time_again(server: Server) -> None:
+    clock = server.clock = Ticking()
+    server.limits = Limits(idle_timeout=10)
+    held = Held(server)
+    client = Client(server)
+    client.send(client.request(EDIT))
+    clock.now += 60 * SECOND
+    held.finish()
+    client.session.expire(clock.now)
+    assert client.closed is None
