@@ -12,7 +12,7 @@ from agent.netconf.messages import NETCONF
 from agent.tree import xml, xpath
 from agent.tree.constraints import may_exist
 from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
-from agent.tree.filter import SubtreeFilter
+from agent.tree.filter import SubtreeFilter, check_size
 from agent.tree.model import Model
 from agent.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
 from agent.tree.sources import Source
@@ -74,6 +74,7 @@ def filter_of(model: Model, element: Element | None, *, state: bool) -> Select |
 def subtree(model: Model, element: Element, *, state: bool) -> Select:
     """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
     kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
+    check_size(element)
     template, texts = apart(etree.tostring(element, with_tail=False))
     chosen = kept.get((template, state))
     if chosen is None:

@@ -11,11 +11,11 @@ iterated over, so that a large reply is never held in memory. With `defaults`, l
 defaults, and match and are selected by them, as the report-all modes of RFC 6243 ask.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from operator import is_
-from typing import Any
+from typing import Any, Final
 
 from lxml import etree
 
@@ -38,6 +38,18 @@ from agent.tree.types import BadValue, Scope
 from agent.tree.values import same
 
 Element = etree._Element
+
+MOST_ELEMENTS: Final = 20_000
+"""A filter with more elements is refused: to read and to answer it would keep all others waiting."""
+
+
+_COUNT: Callable[[Element], float] = etree.XPath("count(descendant::*)")
+
+
+def check_size(element: Element) -> None:
+    """DataError for a filter that is too large."""
+    if _COUNT(element) > MOST_ELEMENTS:
+        raise DataError("too-big", f"a filter has at most {MOST_ELEMENTS} elements", type="protocol")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +106,7 @@ class SubtreeFilter:
     def __init__(self, model: Model, element: Element, *, state: bool = True) -> None:
         self._model = model
         self._state = state
+        check_size(element)
         self.texts: list[str] = []
         """The texts to match, in their order."""
         self._siblings = self._read(element)

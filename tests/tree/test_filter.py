@@ -8,7 +8,7 @@ from lxml import etree
 
 from agent.errors import DataError
 from agent.tree import json
-from agent.tree.filter import Entries, SubtreeFilter
+from agent.tree.filter import MOST_ELEMENTS, Entries, SubtreeFilter
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode
 from agent.tree.sources import RecordSource, Source
@@ -46,6 +46,13 @@ def read(text: str, **options: Any) -> SubtreeFilter:
 
 def selected(text: str, tree: Any = TREE, **options: Any) -> Any:
     return read(text).select(tree, **options)
+
+
+def test_a_filter_has_a_largest_size() -> None:
+    assert read("<top/>" * MOST_ELEMENTS)
+    with pytest.raises(DataError) as refused:
+        read("<top><name/></top>" * (MOST_ELEMENTS // 2) + "<top/>")
+    assert refused.value.tag == "too-big"
 
 
 # 6.2.1 namespace selection
