@@ -3,7 +3,9 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from agent.netconf.limits import Limits
@@ -12,8 +14,12 @@ _log = logging.getLogger("isolane.login")
 
 SECOND: Final = 1_000_000_000
 MINUTE: Final = 60 * SECOND
-ADDRESSES: Final = 4096
-"""So many addresses with failures are remembered; the oldest is forgotten first."""
+ORIGINS: Final = 4096
+"""So many origins with failures are remembered; the oldest is forgotten first."""
+NAMES: Final = 32
+"""So many users of one origin are remembered; the failures of more are not forgiven when they log in."""
+IPV6_HOST_BITS: Final = 64
+"""Whoever has one address of IPv6 has a whole /64 of them (RFC 7421)."""
 
 
 @dataclass(slots=True)
@@ -30,11 +36,24 @@ class GateCounters:
 
 @dataclass(slots=True)
 class _Failures:
-    """Of one address within a minute, and until when it is locked out for them."""
+    """Of one origin within a minute, and until when it is locked out for them."""
 
     since_ns: int
     count: int = 0
     locked_until_ns: int = 0
+    of_user: dict[int, int] = field(default_factory=dict)
+    """By the hash of the name, which is no longer for a long name."""
+
+    def add(self, user: str) -> None:
+        """One more."""
+        self.count += 1
+        name = hash(user)
+        if name in self.of_user or len(self.of_user) < NAMES:
+            self.of_user[name] = self.of_user.get(name, 0) + 1
+
+    def forgive(self, user: str) -> None:
+        """Those of a user who could log in after all: of others they tell nothing."""
+        self.count -= self.of_user.pop(hash(user), 0)
 
     def is_past(self, now_ns: int) -> bool:
         """Whether the next failure is a first one again."""
@@ -44,7 +63,7 @@ class _Failures:
 
 
 class Gate:
-    """Counts connections that have not logged in yet, and failures by address."""
+    """Counts connections that have not logged in yet, and failures by origin."""
 
     def __init__(self, limits: Callable[[], Limits], now_ns: Callable[[], int]) -> None:
         self._limits = limits
@@ -73,9 +92,11 @@ class Gate:
         self.unauthenticated -= 1
 
     def logged_in(self, user: str, host: str, method: str) -> None:
-        """The user is known now; earlier failures of the address are forgiven."""
+        """The user is known now; the user's earlier failures are forgiven, a lock-out is not."""
         self.counters.logins += 1
-        self._failures.pop(host, None)
+        found = self._failures.get(origin(host))
+        if found is not None and not found.locked_until_ns:
+            found.forgive(user)
         _log.info("logged in", extra={"user": user, "host": host, "method": method})
 
     def failed(self, user: str, host: str, method: str) -> None:
@@ -83,23 +104,38 @@ class Gate:
         self.counters.failed_logins += 1
         _log.warning("login failed", extra={"user": user, "host": host, "method": method})
         limits, now = self._limits(), self._now_ns()
-        found = self._failures.pop(host, None)
+        found = self._failures.pop(origin(host), None)
         if found is None or found.is_past(now):
             found = _Failures(now)
-        self._failures[host] = found
-        found.count += 1
-        if found.count == limits.max_failed_logins:
+        self._failures[origin(host)] = found
+        found.add(user)
+        if found.count >= limits.max_failed_logins and not found.locked_until_ns:
             found.locked_until_ns = now + limits.lockout_time * SECOND
             self.counters.lockouts += 1
-            _log.warning("locked out for %d s", limits.lockout_time, extra={"host": host})
-        while len(self._failures) > ADDRESSES:
+            _log.warning("locked out for %d s", limits.lockout_time, extra={"host": origin(host)})
+        while len(self._failures) > ORIGINS:
             self._failures.popitem(last=False)
 
     def _refusal(self, host: str) -> str | None:
         limits = self._limits()
         if self.unauthenticated >= limits.max_unauthenticated:
             return f"{self.unauthenticated} connections have not logged in, the most allowed"
-        found = self._failures.get(host)
+        found = self._failures.get(origin(host))
         if found is not None and found.locked_until_ns > self._now_ns():
             return f"locked out after {found.count} failed logins"
         return None
+
+
+@lru_cache(maxsize=256)
+def origin(host: str) -> str:
+    """Whose failures are counted together: an address of IPv4, or the /64 that one of IPv6 is in."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host  # no address
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    zone = f"%{address.scope_id}" if address.scope_id else ""
+    return f"{ip_network((int(address), IPV6_HOST_BITS), strict=False)}{zone}"

@@ -3,7 +3,7 @@
 import pytest
 
 from agent.netconf.limits import Limits
-from agent.transport.gate import ADDRESSES, MINUTE, SECOND, Gate
+from agent.transport.gate import MINUTE, NAMES, ORIGINS, SECOND, Gate, origin
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -81,17 +81,80 @@ def test_a_failure_that_was_on_its_way_does_not_end_a_lock_out(clock: Clock) -> 
     assert made.counters.lockouts == 2
 
 
-def test_a_login_forgives_what_went_wrong_before(clock: Clock) -> None:
-    made = gate(clock, max_failed_logins=2)
+def test_a_login_forgives_the_failures_of_its_user_and_no_others(clock: Clock) -> None:
+    made = gate(clock, max_failed_logins=3)
+    made.failed("ops", HERE, "password")
     made.failed("ops", HERE, "password")
     made.logged_in("ops", HERE, "password")
-    made.failed("ops", HERE, "password")
+    made.failed("root", HERE, "password")
+    made.failed("root", HERE, "password")
     assert made.enter(HERE)
+    made.logged_in("ops", HERE, "password")
+    made.failed("root", HERE, "password")
+    assert not made.enter(HERE)
 
 
-def test_failures_of_many_addresses_take_bounded_room(clock: Clock) -> None:
+def test_a_login_does_not_end_a_lock_out(clock: Clock) -> None:
+    made = gate(clock, max_failed_logins=2, lockout_time=60)
+    made.failed("ops", HERE, "password")
+    made.failed("ops", HERE, "password")
+    made.logged_in("ops", HERE, "publickey")
+    assert not made.enter(HERE)
+
+
+def test_guesses_at_many_names_are_counted_together_and_take_bounded_room(clock: Clock) -> None:
+    made = gate(clock, max_failed_logins=2 * NAMES)
+    for number in range(2 * NAMES - 1):
+        made.failed(f"user {number}", HERE, "password")
+    (failures,) = made._failures.values()
+    assert len(failures.of_user) == NAMES
+    made.logged_in(f"user {2 * NAMES - 2}", HERE, "password")
+    assert made.enter(HERE)
+    made.failed("one more", HERE, "password")
+    assert not made.enter(HERE)
+
+
+def test_a_limit_that_is_lowered_below_the_failures_so_far_holds_from_the_next_on(clock: Clock) -> None:
+    limits = Limits(max_failed_logins=10, lockout_time=60)
+    made = Gate(lambda: limits, clock)
+    for _ in range(5):
+        made.failed("ops", HERE, "password")
+    limits = Limits(max_failed_logins=3, lockout_time=60)
+    assert made.enter(HERE)
+    made.failed("ops", HERE, "password")
+    made.failed("ops", HERE, "password")
+    assert not made.enter(HERE)
+    assert made.counters.lockouts == 1
+
+
+def test_addresses_of_one_ipv6_network_are_one_origin(clock: Clock) -> None:
+    made = gate(clock, max_failed_logins=2)
+    made.failed("ops", "2001:db8::1", "password")
+    made.failed("ops", "2001:db8::ffff:ffff:1", "password")
+    assert not made.enter("2001:db8::2")
+    assert made.enter("2001:db8:0:1::1")
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64%eth0"),
+        ("fe80::2%eth1", "fe80::/64%eth1"),
+        ("::1", "::/64"),
+        ("", ""),
+        ("no address", "no address"),
+    ],
+)
+def test_an_origin_is_an_address_or_a_network(host: str, expected: str) -> None:
+    assert origin(host) == expected
+
+
+def test_failures_of_many_origins_take_bounded_room(clock: Clock) -> None:
     made = gate(clock, max_failed_logins=1)
-    for number in range(ADDRESSES + 1):
+    for number in range(ORIGINS + 1):
         made.failed("ops", f"address {number}", "password")
     assert made.enter("address 0")
     assert not made.enter("address 1")
