@@ -475,12 +475,12 @@ def test_what_is_no_name_has_no_address() -> None:
 def test_a_name_server_that_does_not_answer_keeps_no_agent_from_ending(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answered = threading.Event()
-    asked = threading.Event()
+    answered, asked, over = threading.Event(), threading.Event(), threading.Event()
 
     def wait(*_: Any, **__: Any) -> Any:
         asked.set()
         answered.wait(PATIENCE_S)
+        over.set()
         return []
 
     async def test() -> None:
@@ -491,8 +491,9 @@ def test_a_name_server_that_does_not_answer_keeps_no_agent_from_ending(
             await eventually(asked.is_set, bool)
 
     go(test())
-    assert not answered.is_set()
+    assert not over.is_set()  # nobody has answered, so whoever waits for it comes here when it gave up
     answered.set()
+    assert over.wait(PATIENCE_S)
 
 
 def test_ncclient_waits_for_the_call_and_hears_of_it(tmp_path: Path) -> None:
