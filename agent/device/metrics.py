@@ -84,12 +84,14 @@ class Metrics:
             _log.info("metrics are served at http://%s:%d/metrics", address, self.port)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            async with asyncio.timeout(PATIENCE_S):
-                request = await reader.readuntil(b"\r\n\r\n")
-                writer.write(self._answer(request))
-                await writer.drain()
-        writer.close()
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+                async with asyncio.timeout(PATIENCE_S):
+                    request = await reader.readuntil(b"\r\n\r\n")
+                    writer.write(self._answer(request))
+                    await writer.drain()
+        finally:
+            writer.close()
         with suppress(OSError):
             await writer.wait_closed()
 

@@ -3,6 +3,9 @@
 import asyncio
 import re
 from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 from agent.device.exposition import exposition
 from agent.device.metrics import Metrics
@@ -111,6 +114,31 @@ def test_a_request_without_end_is_cut_off() -> None:
         await store.start()
         await change(store, MetricsConfig.new(port=0))
         assert await ask(await until_listening(metrics), b"GET /" + b"x" * 100_000) == b""
+        await metrics.close()
+        await store.close()
+
+    asyncio.run(served())
+
+
+def test_a_connection_is_closed_when_its_answer_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("a provider is broken")
+
+    async def served() -> None:
+        told: list[str] = []
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, about: told.append(str(about["exception"]))
+        )
+        store = Store.open(MODEL)
+        register(store)
+        metrics = Metrics(store)
+        metrics.register()
+        await store.start()
+        await change(store, MetricsConfig.new(port=0))
+        monkeypatch.setattr("agent.device.metrics.exposition", broken)
+        async with asyncio.timeout(10):
+            assert await ask(await until_listening(metrics), b"GET /metrics HTTP/1.1\r\n\r\n") == b""
+        assert told == ["a provider is broken"]
         await metrics.close()
         await store.close()
 
