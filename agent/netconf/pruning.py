@@ -89,7 +89,10 @@ def _kept_below(child: Any, slot: Any, here: Above, keep: Keep) -> tuple[Any, bo
 
 
 def of_depth(levels: int) -> Prune:
-    """So many levels of what was selected; the selected nodes are the first (max-depth)."""
+    """So many levels of what was selected; the selected nodes are the first (max-depth).
+
+    A container of the last level is empty, and not its class's `EMPTY`, which would not be written.
+    """
 
     def prune(tree: Any, nodes: frozenset[SchemaNode]) -> Any:
         return _cut(tree, None, levels, nodes)
@@ -111,7 +114,7 @@ def _cut(record: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode
             slots[child.index] = child.absent
         elif isinstance(child, ContainerNode | ListNode):
             slots[child.index] = _cut_below(child, slot, below, levels, nodes)
-    return record.NODE.record.of(slots)
+    return record.NODE.record(slots)
 
 
 def _cut_below(child: Any, slot: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode]) -> Any:

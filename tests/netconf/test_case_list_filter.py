@@ -130,7 +130,7 @@ def test_get_data_of_configuration_has_no_state(client: Client) -> None:
     ("depth", "expected"),
     [
         ("1", "data(entry(name=a) entry(name=b))"),
-        ("2", "data(entry(name=a number=1) entry(name=b number=2))"),
+        ("2", "data(entry(name=a number=1 inner) entry(name=b number=2 inner))"),
         (
             "unbounded",
             "data(entry(name=a number=1 inner(side=left)) entry(name=b number=2 inner(side=right)))",

@@ -456,6 +456,35 @@ def test_max_depth_counts_from_what_is_selected(client: Client) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        f'<xpath-filter xmlns:if="{IF}">/if:interfaces</xpath-filter>',
+        f'<subtree-filter><interfaces xmlns="{IF}"/></subtree-filter>',
+        "",
+    ],
+)
+@pytest.mark.parametrize("defaults", ["explicit", "trim", "report-all", "report-all-tagged"])
+def test_at_max_depth_1_the_selected_containers_are_told_without_children(
+    client: Client, chosen: str, defaults: str
+) -> None:
+    client.ok(edit(interface("eth0")))
+    mode = f"<with-defaults>{defaults}</with-defaults>"
+    data = client.data(get_data("running", f"{chosen}<max-depth>1</max-depth>{mode}"))
+    assert [len(each) for each in data.iterchildren()] == [0] * len(data)
+    assert data.find(f"{{{IF}}}interfaces") is not None
+    assert (len(data) == 1) or not chosen
+
+
+def test_at_the_last_level_of_max_depth_containers_stay_and_what_is_not_there_does_not(
+    client: Client,
+) -> None:
+    client.ok(edit(hostname("x")))
+    chosen = f'<subtree-filter><system xmlns="{SYS}"/><interfaces xmlns="{IF}"/></subtree-filter>'
+    told = client.data(get_data("operational", f"{chosen}<with-origin/><max-depth>1</max-depth>"))
+    assert [each.tag for each in told.iterchildren()] == [f"{{{SYS}}}system"]
+
+
 def test_origins_are_told_where_they_are_asked_for(client: Client) -> None:
     client.ok(edit(hostname("x")))
     found = client.data(get_data("operational", "<with-origin/>"))

@@ -64,7 +64,8 @@ def encode(
     `namespace` is the default namespace where the text goes. Without `state` only
     configuration is written. `annotate` gives metadata. `above` are the records that this one
     is in, from the top: the modes that report defaults need them, for a default with a when is
-    reported where the when holds, which `when_holds` can be asked instead.
+    reported where the when holds, which `when_holds` can be asked instead. A container that is
+    `EMPTY` is left out; an empty one that is another object was cut (max-depth), and is written.
     """
     writers = _Writers.of(record.NODE, defaults, state)
     if annotate is None and defaults in ("explicit", "trim"):
@@ -178,8 +179,8 @@ class _Writers:
         start, end = _tags(node, namespace)
         inside = self.stream(record, node.namespace)
         if optional:
-            first = next(inside, None)
-            if first is None:
+            first = next(inside, "")
+            if not first and not _is_cut(node, record):
                 return
             yield start + first
         else:
@@ -221,7 +222,7 @@ class _Writers:
 
         def write(record: Record) -> str:
             text = content(record)
-            return f"{start}{text}{end}" if text else ""
+            return f"{start}{text}{end}" if text or _is_cut(node, record) else ""
 
         return write
 
@@ -256,6 +257,11 @@ class _Writers:
     def _child_writers(self, node: RecordNode, namespace: str) -> Iterator[tuple[Writer, Any]]:
         for child in node.children:
             yield self.writer(child, namespace) if self.state or child.config else _nothing, child.absent
+
+
+def _is_cut(node: DataNode, record: Record) -> bool:
+    """Whether a container is shown though nothing is in it: it is empty, and not `EMPTY`."""
+    return record is not node.absent and bool(record == node.absent)
 
 
 def _nothing(slot: Any) -> str:
@@ -373,7 +379,7 @@ class _Reporter:
     def _node(self, node: DataNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
         match node:
             case ContainerNode() if slot is not None:
-                if slot != node.absent or (self._reports and in_use(node, above, self._when_holds)):
+                if slot is not node.absent or (self._reports and in_use(node, above, self._when_holds)):
                     yield from self._record(node, slot, namespace, above)
             case ListNode():
                 for entry in slot:
@@ -386,7 +392,7 @@ class _Reporter:
     def _record(
         self, node: ContainerNode | ListNode, record: Record, namespace: str, above: Above
     ) -> Iterator[str]:
-        optional = isinstance(node, ContainerNode) and not node.presence
+        optional = isinstance(node, ContainerNode) and not node.presence and not _is_cut(node, record)
         start, end = _tags(node, namespace, self._attributes(node, record, above))
         inside = "".join(self.children(record, node.namespace, above))
         if inside or not optional:
