@@ -146,7 +146,19 @@ REQUESTS: dict[str, tuple[str, dict[str, str]]] = {
     "a parameter is missing": (f"<double {C}/>", {"tag": "missing-element", "bad-element": "number"}),
     "a parameter is out of range": (
         f"<double {C}><number>256</number></double>",
-        {"tag": "invalid-value", "path": "/c:number"},
+        {"tag": "invalid-value", "path": "/c:double/c:number"},
+    ),
+    "an unknown parameter": (
+        "<get-config><source><running/></source><bar/></get-config>",
+        {"tag": "unknown-element", "path": "/nc:get-config", "bad-element": "bar"},
+    ),
+    "an unknown datastore": (
+        "<get-config><source><foo/></source></get-config>",
+        {"tag": "unknown-element", "path": "/nc:get-config/nc:source", "bad-element": "foo"},
+    ),
+    "a timeout of no time": (
+        "<commit><confirmed/><confirm-timeout>0</confirm-timeout></commit>",
+        {"tag": "invalid-value", "path": "/nc:commit/nc:confirm-timeout"},
     ),
     "no source": ("<get-config/>", {"tag": "data-missing", "missing-choice": "config-source"}),
     "no target": ("<edit-config><config/></edit-config>", {"tag": "data-missing"}),

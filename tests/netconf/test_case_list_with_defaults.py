@@ -52,4 +52,4 @@ def test_mode(mode: str, stored: str, expected: tuple[str, str | None] | None, f
 
 def test_an_unknown_mode() -> None:
     error = Client(served()).error(f"<get>{WITH % 'some'}</get>")
-    assert (error["tag"], error["path"]) == ("invalid-value", "/ncwd:with-defaults")
+    assert (error["tag"], error["path"]) == ("invalid-value", "/nc:get/ncwd:with-defaults")

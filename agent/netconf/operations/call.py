@@ -12,9 +12,11 @@ from agent.store.store import Store
 from agent.store.work import Work
 from agent.tree import xml
 from agent.tree.model import Model
+from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import OperationNode
 from agent.tree.validate import validate_message
+from agent.tree.validation.report import path_of
 
 if TYPE_CHECKING:
     from agent.netconf.peer import Peer
@@ -95,8 +97,13 @@ class Call:
         For operations that check the little there is themselves: validation costs more than they do.
         """
         if self._input is None:
-            self._input = xml.decode(self.node.input, self.element, without=self._taken)
+            self._input = xml.decode(self.node.input, self.element, path=self.path, without=self._taken)
         return self._input
+
+    @property
+    def path(self) -> Path:
+        """Where the operation is, as errors in its parameters tell it: an action is below its instance."""
+        return path_of(self.above or (self.store.running,)).child(self.node)
 
     def take(self, tag: str) -> Element | None:
         """An element of the request that is not decoded with the parameters: it is read in another way."""
