@@ -155,5 +155,14 @@ def _path(model: Model, rule_list: str, entry: RuleEntry, text: str, user: str) 
         raise DataError(
             "invalid-value",
             f"rule {entry.name} of list {rule_list}: {bad.message}; prefixes are those of the modules",
+            path=_place(rule_list, entry),
             app_tag="access-path",
         ) from None
+
+
+def _place(rule_list: str, entry: RuleEntry) -> Path:
+    """Where the path of a rule is configured."""
+    rule = entry.NODE
+    lists = rule.parent
+    above = Path().child(lists.parent).child(lists, rule_list)
+    return above.child(rule, entry.name).child(rule.by_attribute["path"])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from agent.errors import DataErrors
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.operations import standard
@@ -222,8 +223,19 @@ def test_external_groups_count_where_that_is_allowed(site: Site) -> None:
 
 
 def test_a_path_that_leads_nowhere_is_refused_with_the_rule(site: Site) -> None:
-    with pytest.raises(Exception, match=r"rule r0 of list l.*prefixes are those of the modules"):
+    with pytest.raises(DataErrors, match=r"rule r0 of list l.*prefixes are those of the modules") as refused:
         site.rules("<path>/if:nowhere</path><action>deny</action>")
+    (error,) = refused.value.errors
+    assert error.app_tag == "access-path"
+    assert str(error.path) == "/ietf-netconf-acm:nacm/rule-list[name='l']/rule[name='r0']/path"
+
+
+def test_a_bad_parameter_of_an_action_is_told_with_the_instance_and_the_action(site: Site) -> None:
+    error = site.client().error(
+        '<action xmlns="urn:ietf:params:xml:ns:yang:1"><access xmlns="urn:isolane:yang:isolane-access">'
+        "<explain><bogus/></explain></access></action>"
+    )
+    assert (error["tag"], error["path"]) == ("unknown-element", "/iso-acc:access/iso-acc:explain")
 
 
 def test_denials_are_counted(site: Site) -> None:
