@@ -11,6 +11,7 @@ from agent.netconf.events import moment
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.store.store import Store
+from agent.tree.path import Path
 from agent.tree.record import Record
 from bindings.ietf_system import (
     Clock,
@@ -57,11 +58,16 @@ class SystemConcern:
 
     def _set_clock(self, parameters: SetCurrentDatetimeInput, keys: Keys) -> Record | None:
         """The clock is the machine's: it is set where the agent may, and refused in plain words where not."""
+        place = Path().child(parameters.NODE.by_attribute["current_datetime"])
+        when = moment(str(parameters.current_datetime), place)
         try:
-            time.clock_settime_ns(time.CLOCK_REALTIME, moment(str(parameters.current_datetime)))
+            time.clock_settime_ns(time.CLOCK_REALTIME, when)
         except PermissionError as error:
             text = "the agent may not set the clock of the machine (CAP_SYS_TIME)"
             raise DataError("access-denied", text, type="protocol") from error
+        except OSError as error:
+            text = f"the clock of the machine cannot be set to that time: {error.strerror}"
+            raise DataError("invalid-value", text, path=place) from error
         return None
 
 

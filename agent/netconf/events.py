@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from lxml import etree
 
+from agent.errors import DataError
 from agent.store.northbound import date_and_time
 from agent.tree import xml
 from agent.tree.path import Path
@@ -97,8 +98,14 @@ def _keys(node: ListNode, key: Any) -> Iterable[str]:
     return (leaf_writer(leaf, node.namespace)(value) for leaf, value in zip(node.keys, values, strict=True))
 
 
-def moment(text: str) -> int:
-    """The nanoseconds since 1970 of a yang:date-and-time."""
-    when = datetime.fromisoformat(text)
+def moment(text: str, path: Path | None = None) -> int:
+    """The nanoseconds since 1970 of a yang:date-and-time; `path` is where it stands.
+
+    The pattern of the type lets dates pass that no calendar has, as 30 February: they are DataErrors.
+    """
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise DataError("invalid-value", f"{text} is no time: {error}", path=path) from None
     since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - datetime(1970, 1, 1, tzinfo=UTC)
     return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000

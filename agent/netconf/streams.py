@@ -13,6 +13,7 @@ from agent.netconf.operations.call import Call
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
+from agent.tree.path import Path
 from agent.tree.record import Record
 from bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from bindings.notifications import CreateSubscriptionInput
@@ -26,6 +27,9 @@ _log = logging.getLogger("isolane.notifications")
 SECOND: Final = 1_000_000_000
 STREAM: Final = "NETCONF"
 DESCRIPTION: Final = "Everything that the agent tells."
+
+_START: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["startTime"])
+_STOP: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["stopTime"])
 
 Follower = Callable[[Event], None]
 
@@ -152,8 +156,8 @@ class Streams:
         session.after_reply(lambda: self._begin(subscription, start, stop))
 
     def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
-        start = None if parameters.startTime is None else moment(parameters.startTime)
-        stop = None if parameters.stopTime is None else moment(parameters.stopTime)
+        start = None if parameters.startTime is None else moment(parameters.startTime, _START)
+        stop = None if parameters.stopTime is None else moment(parameters.stopTime, _STOP)
         if stop is not None and start is None:
             text = "stopTime goes with startTime"
             raise DataError("missing-element", text, type="protocol", info={"bad-element": "startTime"})

@@ -29,6 +29,14 @@ from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
 
 SECOND: Final = 1_000_000_000
+IMPOSSIBLE: Final = (
+    "2026-02-30T00:00:00Z",
+    "2026-13-01T00:00:00Z",
+    "0000-01-01T00:00:00Z",
+    "2026-01-01T25:00:00Z",
+    "2026-01-01T00:00:00+24:00",
+)
+"""Times that the pattern of yang:date-and-time lets pass, and that there are not."""
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 SN: Final = "urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications"

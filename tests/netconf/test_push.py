@@ -12,6 +12,7 @@ from agent.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.site import (
     IF,
+    IMPOSSIBLE,
     NACM,
     SN,
     SYS,
@@ -755,3 +756,14 @@ def _apply(edit: Any, known: dict[str, str | None]) -> None:
     else:
         for each in edit.iter(f"{{{IF}}}interface"):
             known[each.findtext(f"{{{IF}}}name")] = each.findtext(f"{{{IF}}}description")
+
+
+@pytest.mark.parametrize("time", IMPOSSIBLE)
+def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands(site: Site, time: str) -> None:
+    client = site.client()
+    place = "/yp:periodic/yp:anchor-time"
+    error = client.error(establishing(periodic(1000, anchor=time)))
+    assert (error["tag"], error["path"]) == ("invalid-value", place)
+    number = establish(client, periodic(1000, anchor=site.at(0)))
+    error = client.error(modifying(number, periodic(1000, anchor=time)))
+    assert (error["tag"], error["path"]) == ("invalid-value", place)

@@ -20,6 +20,7 @@ from agent.tree import xml
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
+from tests.netconf.site import IMPOSSIBLE
 from tests.netconf.site import Site as TimedSite
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -301,3 +302,13 @@ def test_a_subscription_that_reached_its_stop_time_can_be_followed_by_another() 
     subscribe(client)
     site.flush()
     assert kinds(client) == ["interfaces"]
+
+
+@pytest.mark.parametrize("time", IMPOSSIBLE)
+@pytest.mark.parametrize("leaf", ["startTime", "stopTime"])
+def test_a_time_that_no_calendar_has_is_refused_where_it_stands(site: Site, time: str, leaf: str) -> None:
+    times = {"startTime": site.at(-60), leaf: time}
+    content = "".join(f"<{name}>{text}</{name}>" for name, text in times.items())
+    request = f'<create-subscription xmlns="{NOTIFICATION}">{content}</create-subscription>'
+    error = Client(site.server).error(request)
+    assert (error["tag"], error["path"]) == ("invalid-value", f"/ncEvent:{leaf}")

@@ -10,6 +10,7 @@ from agent.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.site import (
     IF,
+    IMPOSSIBLE,
     LLR,
     NACM,
     SN,
@@ -616,3 +617,15 @@ def test_datastores_and_streams_do_not_mix(site: Site) -> None:
         establishing(f"{STREAM}<yp:periodic><yp:period>100</yp:period></yp:periodic>")
     )
     assert error["tag"] == "invalid-value"
+
+
+@pytest.mark.parametrize("time", IMPOSSIBLE)
+@pytest.mark.parametrize("leaf", ["stop-time", "replay-start-time"])
+def test_a_time_that_no_calendar_has_is_refused_where_it_stands(site: Site, time: str, leaf: str) -> None:
+    client = site.client()
+    error = client.error(establishing(f"<stream>NETCONF</stream><{leaf}>{time}</{leaf}>"))
+    assert (error["tag"], error["path"]) == ("invalid-value", f"/sn:{leaf}")
+    number = establish(client, "<stream>NETCONF</stream>")
+    if leaf == "stop-time":
+        error = client.error(modifying(number, f"{ALL}<{leaf}>{time}</{leaf}>"))
+        assert (error["tag"], error["path"]) == ("invalid-value", f"/sn:{leaf}")

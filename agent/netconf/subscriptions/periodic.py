@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from agent.errors import DataError
-from agent.netconf.events import moment
 from agent.netconf.subscriptions.encoding import push_update
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
@@ -59,7 +58,7 @@ class PeriodicPush(Subscription):
     def _arm(self) -> None:
         server, trigger = self.session.server, self._trigger
         period = trigger.period * CENTISECOND
-        anchor = self._begun_ns if trigger.anchor is None else moment(trigger.anchor)
+        anchor = self._begun_ns if trigger.anchor_ns is None else trigger.anchor_ns
         left = period - (server.clock.time_ns() - anchor) % period
         self._cancel = server.call_later(left / SECOND, self._update)
 

@@ -71,6 +71,8 @@ class Push:
     def check(self, rpc: Rpc, terms: Terms) -> None:
         """Refuse terms that cannot be kept."""
         trigger = terms.trigger
+        if isinstance(trigger, Periodic):
+            trigger.anchor_ns  # noqa: B018  # raises where it is no time
         if isinstance(trigger, Periodic) and trigger.period < SHORTEST_PERIOD:
             text = f"the shortest period is {SHORTEST_PERIOD} hundredths of a second"
             raise refused(rpc, faults.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)

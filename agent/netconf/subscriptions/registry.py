@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from lxml import etree
 
 from agent.errors import DataError
-from agent.netconf.events import moment
 from agent.netconf.operations.call import Call
 from agent.netconf.streams import DESCRIPTION, STREAM, Streams
 from agent.netconf.subscriptions import faults
@@ -178,7 +177,7 @@ class Subscriptions:
         if terms.stream not in (None, STREAM):
             text = f"there is no stream {terms.stream}; {STREAM} is the one there is"
             raise DataError("invalid-value", text, app_tag=str(faults.STREAM_UNAVAILABLE))
-        start = None if terms.replay_start is None else moment(terms.replay_start)
+        start = terms.start_ns
         if start is not None and not self._server.limits.replay_log:
             raise refused("establish", faults.REPLAY_UNSUPPORTED, "no events are kept for replay")
         if start is not None and start >= now:
@@ -186,21 +185,22 @@ class Subscriptions:
         self._check_stop(terms)
 
     def _check_stop(self, terms: Terms) -> None:
-        if terms.stop is None:
+        start, stop = terms.start_ns, terms.stop_ns
+        if stop is None:
             return
-        stop = moment(terms.stop)
-        if terms.replay_start is None and stop <= self._server.clock.time_ns():
+        if start is None and stop <= self._server.clock.time_ns():
             raise DataError("invalid-value", "stop-time is not in the future")
-        if terms.replay_start is not None and stop <= moment(terms.replay_start):
+        if start is not None and stop <= start:
             raise DataError("invalid-value", "stop-time is not after replay-start-time")
 
     def _revision(self, terms: Terms) -> str | None:
         """Since when there are events, where that is later than what was asked for."""
-        if terms.replay_start is None:
+        start = terms.start_ns
+        if start is None:
             return None
         streams = self._streams
         since = streams.created_ns if streams.aged_ns is None else streams.aged_ns
-        return date_and_time(since) if moment(terms.replay_start) < since else None
+        return date_and_time(since) if start < since else None
 
     # --- the end
 
@@ -209,9 +209,10 @@ class Subscriptions:
         cancel = self._stops.pop(subscription.number, None)
         if cancel is not None:
             cancel()
-        if subscription.terms.stop is None or subscription.number not in self._all:
+        stop = subscription.terms.stop_ns
+        if stop is None or subscription.number not in self._all:
             return
-        left = (moment(subscription.terms.stop) - self._server.clock.time_ns()) / SECOND
+        left = (stop - self._server.clock.time_ns()) / SECOND
         if left <= 0:
             self._drop(subscription)
         else:

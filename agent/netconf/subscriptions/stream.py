@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from agent.netconf.event_filter import Wants
-from agent.netconf.events import Event, moment
+from agent.netconf.events import Event
 from agent.netconf.rights import Rights
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Terms
@@ -34,10 +34,9 @@ class StreamSubscription(Subscription):
 
     def begin(self) -> None:
         """Replay what was asked for, then go on with what happens."""
-        start = self.terms.replay_start
+        start, stop = self.terms.start_ns, self.terms.stop_ns
         if start is not None:
-            stop = None if self.terms.stop is None else moment(self.terms.stop)
-            self.receiver.send_each(self._replayed(self._streams.replayed(moment(start), stop)))
+            self.receiver.send_each(self._replayed(self._streams.replayed(start, stop)))
             self.receiver.tell(ReplayCompleted.new(id=self.number))
         self._streams.follow(self._offer)
 

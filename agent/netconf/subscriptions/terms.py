@@ -3,16 +3,25 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
+from agent.netconf.events import moment
 from agent.netconf.operations.call import Call
 from agent.netconf.selection import namespaces
 from agent.netconf.subscriptions.expressions import with_module_names
 from agent.netconf.yang_patch import ChangeType
+from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.values import AnyData, Identity
+from bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
 
 R = TypeVar("R", bound=Record)
 
 ENCODE_XML: Final = Identity("ietf-subscribed-notifications:encode-xml")
+
+_INPUT: Final = EstablishSubscriptionInput.NODE.by_attribute
+_START: Final = Path().child(_INPUT["replay_start_time"])
+_STOP: Final = Path().child(_INPUT["stop_time"])
+_PERIODIC: Final[Any] = _INPUT["periodic"]
+_ANCHOR: Final = Path().child(_PERIODIC).child(_PERIODIC.by_attribute["anchor_time"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +56,11 @@ class Periodic:
     period: int
     anchor: str | None = None
 
+    @property
+    def anchor_ns(self) -> int | None:
+        """DataError when there is no such time, as for all times of terms."""
+        return None if self.anchor is None else moment(self.anchor, _ANCHOR)
+
 
 Trigger: TypeAlias = Periodic | OnChange
 
@@ -65,6 +79,14 @@ class Terms:
     @property
     def is_push(self) -> bool:
         return self.datastore is not None
+
+    @property
+    def start_ns(self) -> int | None:
+        return None if self.replay_start is None else moment(self.replay_start, _START)
+
+    @property
+    def stop_ns(self) -> int | None:
+        return None if self.stop is None else moment(self.stop, _STOP)
 
     def modified(self, given: "Terms") -> "Terms":
         """With what a modification gives; what cannot be modified stays (RFC 8641 section 4.4.2)."""

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from agent.netconf.events import moment
+from agent.tree.path import Path
+from bindings.isolane_server import CallHome, Client, Server
+from bindings.isolane_server import Periodic as PeriodicConfig
 
 Transport = Literal["ssh", "tls"]
 StartWith = Literal["first-listed", "last-connected", "random-selection"]
@@ -57,13 +60,13 @@ class Plan:
 
 
 def plan_of(client: Any) -> Plan:
-    """The plan of an entry of the configuration."""
+    """The plan of an entry of the configuration; DataError when the anchor is no time."""
     transport: Transport = client.transport
     return Plan(
         client.enabled,
         transport,
         tuple(Endpoint(each.name, each.address, each.port or PORTS[transport]) for each in client.endpoint),
-        None if client.periodic is None else _periodic(client.periodic),
+        None if client.periodic is None else _periodic(client.name, client.periodic),
         client.reconnect.start_with,
         client.reconnect.max_wait * SECOND,
         client.reconnect.max_attempts,
@@ -72,6 +75,12 @@ def plan_of(client: Any) -> Plan:
     )
 
 
-def _periodic(config: Any) -> Periodic:
-    anchor = None if config.anchor_time is None else moment(config.anchor_time)
+def _periodic(name: str, config: Any) -> Periodic:
+    anchor = None if config.anchor_time is None else moment(config.anchor_time, _anchor(name))
     return Periodic(config.period * MINUTE, anchor, config.idle_timeout)
+
+
+def _anchor(name: str) -> Path:
+    """Where the anchor of a client stands."""
+    above = Path().child(Server.NODE).child(CallHome.NODE).child(Client.NODE, name).child(PeriodicConfig.NODE)
+    return above.child(PeriodicConfig.NODE.by_attribute["anchor_time"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from agent.errors import DataError
 from agent.transport.call_home.machine import (
     LOOK_NS,
     PAUSE_NS,
@@ -414,3 +415,13 @@ def test_a_plan_of_defaults_keeps_an_ssh_connection() -> None:
     assert str(plan.endpoints[0]) == "h:4334"
     assert plan.periodic is None
     assert plan.idle_timeout_s == 0
+
+
+def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands() -> None:
+    periodic = PeriodicConfig.new(period=5, anchor_time="2026-02-30T00:00:00Z")
+    with pytest.raises(DataError, match="2026-02-30") as refused:
+        plan_of(Client.new(name="c", periodic=periodic))
+    assert refused.value.tag == "invalid-value"
+    assert str(refused.value.path) == (
+        "/isolane-server:server/call-home/client[name='c']/periodic/anchor-time"
+    )
