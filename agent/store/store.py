@@ -443,7 +443,6 @@ class Store:
         request = Request(author, candidate.result, "commit", comment, authorize, persist_id, members)
         commit = yield from self._change(request)
         if commit is None and members:
-            self._admit_write(request)
             yield from self._event({"event": "confirmation", **members})
         if candidate.tree is taken:
             candidate.reset()
@@ -557,6 +556,8 @@ class Store:
 
     def _checked(self, old: Any, request: Request) -> tuple[Any, tuple[Change, ...]]:
         """The tree that a request leads to, when it may and when it is valid."""
+        if not request.forced:
+            self._admit_write(request)
         new = self._rewritten(old, request.change(old))
         if new is old:
             return old, ()
@@ -566,7 +567,6 @@ class Store:
         if not changes:
             return old, ()
         if not request.forced:
-            self._admit_write(request)
             self.locks.check("running", request.author.session, (change.path for change in changes))
         if request.authorize is not None:  # first: what is wrong with a change can tell of what is there
             request.authorize(changes, old, new)

@@ -95,7 +95,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(session=SESSIONS, name=NAMES, value=VALUES)
     def edit(self, session: int, name: str, value: int) -> None:
         tree = {**self.running, name: value}
-        refused = tree != self.running and (self._locked("running", session) or self._refused(session))
+        refused = self._locked("running", session) or self._refused(session)
         if self._expect(refused, lambda: self.store.edit(_author(session), entry(name, value))):
             self._becomes(tree)
 
@@ -137,8 +137,7 @@ class Sessions(RuleBasedStateMachine):
         )
         if self.waits is not None and persist_id is not None and persist_id != self.waits.persist:
             refused = True
-        says_something = tree != self.running or asked is not None or self.waits is not None
-        refused = refused or (says_something and self._locked("running", session))
+        refused = refused or self._locked("running", session)
         call = self.store.commit(_author(session), confirmed=asked, persist_id=persist_id)
         if not self._expect(refused, lambda: call):
             return
@@ -208,7 +207,7 @@ class Sessions(RuleBasedStateMachine):
     def roll_back(self, session: int, data: st.DataObject) -> None:
         number = data.draw(st.integers(0, len(self.trees) - 1))
         tree = self.trees[number]
-        refused = tree != self.running and (self._locked("running", session) or self._refused(session))
+        refused = self._locked("running", session) or self._refused(session)
         if self._expect(refused, lambda: self.store.rollback(_author(session), number)):
             self._becomes(tree)
 

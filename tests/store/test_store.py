@@ -233,6 +233,8 @@ def test_a_lock_of_another_session_stops_a_write_and_names_its_holder() -> None:
     with pytest.raises(DataError) as refused:
         store.edit(ONE, entry("a", 1)).now()
     assert (refused.value.tag, refused.value.message) == ("in-use", "running is locked by session 2")
+    with pytest.raises(DataError, match="locked by session 2"):
+        store.edit(ONE, lambda tree: tree).now()
     store.end_session(2).now()
     assert store.edit(ONE, entry("a", 1)).now() is not None
 
