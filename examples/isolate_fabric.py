@@ -38,7 +38,7 @@ def main() -> int:
     args = options.parse_args()
     with ExitStack() as stack:
         fabric = {
-            entry["name"]: stack.enter_context(connect(entry["ssh"], args.lab))
+            entry["name"]: stack.enter_context(connect(entry["name"], entry["ssh"], args.lab))
             for entry in json.loads((args.lab / "devices.json").read_text())
         }
         try:
@@ -49,15 +49,16 @@ def main() -> int:
     return 0
 
 
-def connect(place: str, lab: Path) -> Any:
-    """A session of the lab's administrator."""
+def connect(name: str, place: str, lab: Path) -> Any:
+    """A session of the lab's administrator with a device, which has to have its host key."""
     host, _, port = place.rpartition(":")
+    host_key = (lab / name / "ssh_host_ed25519_key.pub").read_text().split()[1]
     return manager.connect(
         host=host,
         port=int(port),
         username="admin",
         key_filename=str(lab / "admin_key"),
-        hostkey_verify=False,
+        hostkey_b64=host_key,
         allow_agent=False,
         look_for_keys=False,
     )

@@ -7,6 +7,7 @@ python examples/roll_back.py --key state/admin_key --to 3 --comment "as it was o
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -16,6 +17,11 @@ from ncclient.operations import RPCError
 
 HISTORY = "urn:isolane:yang:isolane-history"
 NAMES = {"history": HISTORY}
+
+
+def host_key(key: str) -> str:
+    """The agent's public key, which stands beside the administrator's in the state directory."""
+    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
 
 
 def main() -> int:
@@ -38,7 +44,7 @@ def main() -> int:
         port=args.port,
         username=args.user,
         key_filename=args.key,
-        hostkey_verify=False,
+        hostkey_b64=host_key(args.key),
         allow_agent=False,
         look_for_keys=False,
     ) as session:

@@ -10,6 +10,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from ncclient import manager
@@ -122,6 +123,11 @@ def workflow(session: Any, interface: str) -> None:
         print(f"{interface} {name} {count}")
 
 
+def host_key(key: str) -> str:
+    """The agent's public key, which stands beside the administrator's in the state directory."""
+    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
+
+
 def main(arguments: Sequence[str]) -> None:
     """Connect and run."""
     parser = argparse.ArgumentParser(description="The SAI workflow of link layer retry, over NETCONF.")
@@ -136,7 +142,7 @@ def main(arguments: Sequence[str]) -> None:
         port=chosen.port,
         username=chosen.user,
         key_filename=chosen.key,
-        hostkey_verify=False,
+        hostkey_b64=host_key(chosen.key),
         allow_agent=False,
         look_for_keys=False,
     ) as session:

@@ -10,6 +10,7 @@ sends the table every so often; what changed in between is said in a line.
 import argparse
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from lxml import etree
@@ -22,6 +23,11 @@ PUSH = "urn:ietf:params:xml:ns:yang:ietf-yang-push"
 DATASTORES = "urn:ietf:params:xml:ns:yang:ietf-datastores"
 NAMES = {"dot1q": DOT1Q, "ci": CI, "push": PUSH, "own": "urn:isolane:yang:isolane-congestion-isolation"}
 FLOWS = "/dot1q:bridges/dot1q:bridge/dot1q:component/ci:ci-streams"
+
+
+def host_key(key: str) -> str:
+    """The agent's public key, which stands beside the administrator's in the state directory."""
+    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
 
 
 def main() -> None:
@@ -41,7 +47,7 @@ def main() -> None:
         port=args.port,
         username=args.user,
         key_filename=args.key,
-        hostkey_verify=False,
+        hostkey_b64=host_key(args.key),
         allow_agent=False,
         look_for_keys=False,
     ) as session:

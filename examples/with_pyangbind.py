@@ -26,6 +26,11 @@ LLR = "urn:isolane:yang:isolane-ue-llr"
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
 
 
+def host_key(key: str) -> str:
+    """The agent's public key, which stands beside the administrator's in the state directory."""
+    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
+
+
 def main() -> None:
     """Make a profile of link layer retry, and read all of them back."""
     options = argparse.ArgumentParser(
@@ -43,7 +48,7 @@ def main() -> None:
         port=args.port,
         username=args.user,
         key_filename=args.key,
-        hostkey_verify=False,
+        hostkey_b64=host_key(args.key),
         allow_agent=False,
         look_for_keys=False,
     ) as session:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from ncclient import manager
+from ncclient.transport.errors import SSHUnknownHostError
 
 from agent.cli.main import main, parser
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
@@ -158,6 +160,21 @@ def test_the_ssh_line_connects(running: Running) -> None:
         check=False,
     )
     assert "<session-id>" in done.stdout, done.stderr
+
+
+def test_the_ncclient_line_that_the_first_start_prints_connects_to_this_agent_only(
+    running: Running, tmp_path: Path
+) -> None:
+    log = (running.state.parent / f"{running.state.name}.log").read_text()
+    (printed,) = re.findall(r"^  ncclient: (manager\.connect\(.+\))$", log, re.MULTILINE)
+    names = {"manager": manager}
+    with eval(printed.replace("PORT", str(running.port)), names) as session:
+        assert session.connected
+    with (
+        agent(tmp_path / "other", "--empty", "--dataplane", "none") as other,
+        pytest.raises(SSHUnknownHostError),
+    ):
+        eval(printed.replace("PORT", str(other.port)), names)
 
 
 def test_what_the_table_says_of_this_agent_is_in_its_hello(running: Running) -> None:

@@ -14,6 +14,7 @@ from agent.device import first
 from agent.device.agent import Agent
 from agent.device.memory import tidy
 from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
+from agent.transport.sshlib import asyncssh
 
 
 async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
@@ -50,18 +51,19 @@ def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[]
     if not key.exists():
         make(key)  # without a name of its own: one from a backup may stand beside it
     public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
-    _say_how(state, *place)
+    _say_how(state, agent.host_keys[0], *place)
     administrator = first.of_model(model, first.administrator(first.ADMIN, public))
     return first.joined(model, [administrator, *(make_part() for make_part in parts)])
 
 
-def _say_how(state: Path, host: str, port: int) -> None:
+def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> None:
     key, shown = state / ADMIN_KEY, port or "PORT"
+    public = host_key.export_public_key().decode().split()[1]
     sys.stderr.write(
         f"a first administrator was made: admin, with the key {key}; no password\n"
         f"  ssh -i {key} -o UserKnownHostsFile={state / KNOWN_HOSTS} -p {shown} -s admin@{host} netconf\n"
         f"  ncclient: manager.connect(host={host!r}, port={shown}, username='admin', key_filename='{key}', "
-        f"hostkey_verify=False, allow_agent=False, look_for_keys=False)\n"
+        f"hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
     )
 
 
