@@ -514,8 +514,8 @@ class Store:
             if not changes:
                 return None
             commit, record = self._record(request, changes)
-            prepared = self._prepare(request, changes, new) if told else []
             text = dumps(record)
+            prepared = self._prepare(request, changes, new) if told else []
             try:
                 yield from self._write(text)
             except (DataError, OSError):

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from typing import Any, Protocol
 
 from agent.errors import DataError, DataErrors
@@ -68,25 +69,34 @@ class Subscribers:
         return frozenset(self._at)
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Prepared:
-        """Ask everybody; when anybody refuses, all plans are aborted and all errors raised."""
+        """Ask everybody; when anybody refuses, all plans are aborted and all errors raised.
+
+        Any other error is a defect of a subscriber, and is raised when what was prepared is aborted.
+        """
         prepared: Prepared = []
         errors: list[DataError] = []
-        for subscriber, concerned in self._addressed(changes):
-            try:
-                prepared.append((subscriber, subscriber.prepare(concerned, new)))
-            except DataError as error:
-                errors.append(error)
-            except DataErrors as several:
-                errors += several.errors
-        if errors:
-            self.abort(prepared)
-            raise DataErrors(errors)
+        with ExitStack() as undo:
+            undo.callback(self.abort, prepared)
+            for subscriber, concerned in self._addressed(changes):
+                try:
+                    prepared.append((subscriber, subscriber.prepare(concerned, new)))
+                except DataError as error:
+                    errors.append(error)
+                except DataErrors as several:
+                    errors += several.errors
+            if errors:
+                raise DataErrors(errors)
+            undo.pop_all()
         return prepared
 
     def abort(self, prepared: Prepared) -> None:
         """Undo what was prepared, last first."""
         for subscriber, plan in reversed(prepared):
-            subscriber.abort(plan)
+            try:
+                subscriber.abort(plan)
+            except Exception:  # noqa: BLE001  # logged; the others have to forget their plans too
+                self.defects += 1
+                _log.exception("a subscriber failed to abort a commit")
 
     def apply(self, prepared: Prepared) -> None:
         """Let all plans come true, then run the effects.

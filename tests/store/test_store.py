@@ -150,6 +150,46 @@ def test_one_refusal_aborts_what_others_prepared() -> None:
     assert values(store.running) == {}
 
 
+class Defective(Recorder):
+    """A subscriber with a defect."""
+
+    def __init__(self, log: list[str], name: str, at: str) -> None:
+        super().__init__(log, name)
+        self.at = at
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> list[str]:
+        if self.at == "prepare":
+            raise RuntimeError("a defect")
+        return super().prepare(changes, new)
+
+    def abort(self, plan: list[str]) -> None:
+        raise RuntimeError("a defect")
+
+
+def test_a_defect_of_one_aborts_what_others_prepared() -> None:
+    log: list[str] = []
+    store = opened()
+    store.subscribe("/sample:entry", Recorder(log, "first"))
+    store.subscribe("/sample:entry", Recorder(log, "second"))
+    store.subscribe("/sample:entry", Defective(log, "third", "prepare"))
+    with pytest.raises(RuntimeError, match="a defect"):
+        store.edit(ONE, entry("a", 1)).now()
+    assert log == ["first prepare", "second prepare", "second abort", "first abort"]
+    assert (values(store.running), store.number) == ({}, 0)
+
+
+def test_a_defect_of_an_abort_keeps_no_other_from_it(caplog: pytest.LogCaptureFixture) -> None:
+    log: list[str] = []
+    store = opened()
+    store.subscribe("/sample:entry", Recorder(log, "first"))
+    store.subscribe("/sample:entry", Defective(log, "second", "abort"))
+    store.subscribe("/sample:entry", Recorder(log, "third", DataError("in-use", "not now")))
+    with pytest.raises(DataErrors, match="not now"):
+        store.edit(ONE, entry("a", 1)).now()
+    assert log[-1] == "first abort"
+    assert "a subscriber failed to abort" in caplog.text
+
+
 def test_a_subscriber_below_what_came_is_told_only_when_it_is_in_there() -> None:
     log: list[str] = []
     store = opened()

@@ -1,0 +1,116 @@
+"""The audit log keeps whole lines, whatever becomes of the disk."""
+
+import errno
+import json
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from agent.store.audit import FILE, Audit
+from agent.store.disk import Disk
+
+
+class TightDisk(Disk):
+    """Has room for so many octets of a write, while it is full."""
+
+    def __init__(self) -> None:
+        self.room: int | None = None
+        self.cuts = True
+
+    def write(self, descriptor: int, octets: bytes) -> None:
+        if self.room is None:
+            super().write(descriptor, octets)
+            return
+        super().write(descriptor, octets[: self.room])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def truncate(self, descriptor: int, length: int) -> None:
+        if not self.cuts:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        super().truncate(descriptor, length)
+
+
+@pytest.fixture
+def disk() -> TightDisk:
+    return TightDisk()
+
+
+@pytest.fixture
+def audit(disk: TightDisk, tmp_path: Path) -> Iterator[Audit]:
+    made = Audit(disk, tmp_path)
+    yield made
+    made.close()
+
+
+def commits(directory: Path) -> list[int]:
+    return [json.loads(line)["commit"] for line in (directory / FILE).read_text().splitlines()]
+
+
+def test_the_last_commit_of_an_empty_log_is_none(audit: Audit) -> None:
+    assert audit.last() == 0
+
+
+@pytest.mark.parametrize("room", [0, 10])
+def test_a_line_that_found_no_room_is_not_in_the_way_of_the_next(
+    audit: Audit, disk: TightDisk, tmp_path: Path, room: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    audit.write({"commit": 1}, ["create /a"])
+    disk.room = room
+    with caplog.at_level(logging.WARNING):
+        audit.write({"commit": 2}, ["create /b"])
+    assert "commit 2 is missing" in caplog.text
+    assert audit.last() == 1
+    assert commits(tmp_path) == [1]
+    disk.room = None
+    audit.write({"commit": 3}, ["create /c"])
+    assert commits(tmp_path) == [1, 3]
+    assert audit.last() == 3
+
+
+def test_what_could_not_be_cut_off_is_cut_off_before_the_next_line(
+    audit: Audit, disk: TightDisk, tmp_path: Path
+) -> None:
+    audit.write({"commit": 1}, [])
+    disk.room, disk.cuts = 10, False
+    audit.write({"commit": 2}, [])
+    disk.room = None
+    audit.write({"commit": 3}, [])  # still not possible: nothing is glued to the rest of a line
+    assert audit.last() == 1
+    disk.cuts = True
+    audit.write({"commit": 4}, [])
+    assert commits(tmp_path) == [1, 4]
+
+
+@pytest.mark.parametrize("torn", [b'{"commit":2,"ti', b"x" * 200_000])
+@pytest.mark.parametrize("whole", [b"", b'{"commit":1,"changed":[]}\n'])
+def test_what_a_crash_left_of_a_line_is_cut_off_at_the_start(
+    disk: TightDisk, tmp_path: Path, torn: bytes, whole: bytes
+) -> None:
+    (tmp_path / FILE).write_bytes(whole + torn)
+    audit = Audit(disk, tmp_path)
+    assert (tmp_path / FILE).read_bytes() == whole
+    assert audit.last() == len(whole[:1])
+    audit.write({"commit": 2}, [])
+    assert audit.last() == 2
+    audit.close()
+
+
+def test_the_last_commit_is_found_however_long_its_line_is(audit: Audit) -> None:
+    audit.write({"commit": 1}, [])
+    audit.write({"commit": 2}, [f"create /entry[name='{number:04000}']" for number in range(1_000)])
+    assert audit.last() == 2
+
+
+def test_a_log_that_was_emptied_meanwhile_goes_on_at_its_beginning(
+    audit: Audit, disk: TightDisk, tmp_path: Path
+) -> None:
+    audit.write({"commit": 1}, [])
+    os.truncate(tmp_path / FILE, 0)
+    disk.room = 5
+    audit.write({"commit": 2}, [])
+    disk.room = None
+    audit.write({"commit": 3}, [])
+    assert commits(tmp_path) == [3]
