@@ -3,12 +3,20 @@
 `relay` and `_queue` are the per-frame path: integers, no objects made, everything rare behind a call.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from agent.dataplane.buffer import SharedBuffer
 from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import IDENTITY, BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
+from agent.dataplane.config import (
+    IDENTITY,
+    NOTHING_WAITS,
+    PRIORITIES,
+    BridgeConfig,
+    BridgePortConfig,
+    StaticEntry,
+    VlanConfig,
+)
 from agent.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
 from agent.dataplane.mac import MacLayer
 from agent.dataplane.port import GROUP_BIT, Port
@@ -17,7 +25,6 @@ from agent.engine.ats.engine import Schedulers
 from agent.engine.ats.machine import Scheduler
 from agent.engine.effects import Effect, Notify, Send
 from agent.engine.frame import NO_HANDLE, NO_IPV, NO_STREAM, TAG_OCTETS, UNKNOWN_KEY, Frame
-from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
@@ -99,29 +106,65 @@ class Bridge:
         self.buffer.set_headroom(self.buffer.headroom - port.config.flow_control.reserved_octets)
         self._feeders[number] = None
 
-    def replace_port(self, config: BridgePortConfig) -> Port:
-        """The same port, configured anew: what waits there is thrown away, who its peer is stays."""
-        old, peer = self.ports[config.number], self.isolation.peers.get(config.number)
-        self.remove_port(config.number)
-        port = self.add_port(config)
-        port.go_on_counting(old)
-        port.streams = old.streams
-        if old.cip is not None:
+    def configure_port(self, config: BridgePortConfig) -> None:
+        """Other values of a port while frames pass; `Port.configure` says what stays."""
+        port, now_ns = self.ports[config.number], self.clock.now_ns
+        old, overtook = port.config, port.may_overtake
+        reserved = config.flow_control.reserved_octets - old.flow_control.reserved_octets
+        self.buffer.set_headroom(self.buffer.headroom + reserved)
+        self._own.discard(old.mac)
+        if config.mac:
+            self._own.add(config.mac)
+        same_control = config.flow_control == old.flow_control
+        port.configure(config, NOTHING_WAITS if same_control else self._waiting_of(port.number), now_ns)
+        if not same_control:
+            self._feed(port)
+            self._hold_again(port)
+            port.mac.tell_due(now_ns)
+        if config.forwarding is not old.forwarding:
+            self._place(port.number)
+        changed = (config.class_of_priority, port.may_overtake) != (old.class_of_priority, overtook)
+        if port.cip is not None and changed:
             # Pairs that no longer fit the classes are about to be changed with them.
-            fits = can_mark(old.cip.map, port.class_of)
-            pairs = old.cip.config.queue_map if fits else EMPTY.entries()
-            self.set_cip(replace(old.cip.config, queue_map=pairs), old.cip)
-        if peer is not None:
-            self.isolation.peers[config.number] = peer
-        return port
+            fits = can_mark(port.cip.map, port.class_of)
+            pairs = port.cip.config.queue_map if fits else EMPTY.entries()
+            self.set_cip(replace(port.cip.config, queue_map=pairs))
+
+    def _waiting_of(self, number: int) -> list[int]:
+        """Octets by priority that came in by a port and wait anywhere."""
+        waiting = [0] * PRIORITIES
+        for frame, _, _ in self._frames_of(number):
+            waiting[frame.rx_priority] += frame.size
+        return waiting
+
+    def _frames_of(self, number: int) -> Iterator[tuple[Frame, Port, int]]:
+        """What waits of a port's frames, and where: port and class."""
+        for out in self.ports.values():
+            for traffic_class, queue in enumerate(out.queues):
+                for frame in queue:
+                    if frame.rx_port == number:
+                        yield frame, out, traffic_class
+
+    def _hold_again(self, port: Port) -> None:
+        """The queues that are too long by the new thresholds of the port that fed them."""
+        initiator = port.mac.initiator
+        for out in self.ports.values():
+            if out.watch is not None:
+                out.watch.forget(initiator)
+        for frame, out, traffic_class in self._frames_of(port.number):
+            if out.watch is not None:
+                out.watch.queued(traffic_class, out.levels.depth[traffic_class], initiator, frame.rx_priority)
 
     def _join(self, port: Port) -> None:
         """Headroom, and the list by which a leaving frame finds the port that it came in by."""
         self.buffer.set_headroom(self.buffer.headroom + port.config.flow_control.reserved_octets)
         self._feeders += [None] * (port.number + 1 - len(self._feeders))
-        if port.mac.lossless:
-            self._feeders[port.number] = port.mac
         port.buffer, port.feeders = self.buffer, self._feeders
+        self._feed(port)
+
+    def _feed(self, port: Port) -> None:
+        """Whether flow control of the port counts what came in there, and looks at the queues of all."""
+        self._feeders[port.number] = port.mac if port.mac.lossless else None
         if any(port.mac.initiator.watches_egress(priority) for priority in IDENTITY):
             self._watches = True
             for other in self.ports.values():
@@ -184,15 +227,10 @@ class Bridge:
         self._cleanup.set(self.isolation.deadline())
         self._gates_changed(now_ns)
 
-    def set_cip(self, config: CipConfig, before: Cip | None = None) -> None:
-        """Congestion isolation of a port; frames that wait stay in order with what comes.
-
-        `before` is the CIP of the port that stood here before, whose counters go on.
-        """
+    def set_cip(self, config: CipConfig) -> None:
+        """Congestion isolation of a port; frames that wait stay in order with what comes."""
         port = self.ports[config.number]
         cip = self.isolation.add_port(config, port.levels, port.class_of, may_overtake=port.may_overtake)
-        if before is not None:
-            cip.go_on_counting(before)
         if port.cip is not None:
             cip.markers = port.cip.markers
         port.cip = cip

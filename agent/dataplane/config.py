@@ -20,6 +20,8 @@ AcceptableFrames = Literal["all", "tagged-only", "untagged-only"]
 _STRICT: Algorithm = "strict-priority"
 STRICT = (_STRICT,) * TRAFFIC_CLASSES
 IDENTITY = tuple(range(PRIORITIES))
+NOTHING_WAITS = (0,) * PRIORITIES
+"""Octets by priority of a port none of whose frames waits anywhere."""
 
 
 def class_table(classes: int) -> tuple[int, ...]:

@@ -24,7 +24,8 @@ class PortCounters:
     discard_lack_of_buffers: int = 0  # discard-lack-of-buffers
     discard_residence: int = 0  # discarded-frames-count of ats-bridge
     discard_aqm: int = 0  # not ECN-capable, and policy
-    discard_link_down: int = 0
+    discard_waiting: int = 0  # thrown away while they waited: the link went down, the classes changed
+    discard_no_link: int = 0  # of a host whose link is down
 
     @property
     def in_unicast(self) -> int:
@@ -38,8 +39,9 @@ class PortCounters:
 
     @property
     def out_discards(self) -> int:
-        """out-discards: what this port's queues did not take."""
-        return self.discard_lack_of_buffers + self.discard_aqm + self.discard_link_down
+        """out-discards: what this port's queues did not take, or did not keep."""
+        dropped = self.discard_lack_of_buffers + self.discard_aqm
+        return dropped + self.discard_waiting + self.discard_no_link
 
     def as_dict(self) -> dict[str, int]:
         """All of them, by name."""

@@ -69,7 +69,7 @@ class Host:
     def send(self, frame: Frame, now_ns: int) -> None:
         """Put a frame on the queue of its priority; a card without a link takes none."""
         if not self.link_up:
-            self.port.counters.discard_link_down += 1
+            self.port.counters.discard_no_link += 1
             return
         traffic_class = self.port.class_of[frame.priority]
         entity, cip = self.isolation, self.port.cip

@@ -1,9 +1,10 @@
 """The MAC of a port: throws away what is damaged, obeys and sends PAUSE and PFC, passes MAC control on."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from agent.dataplane.clock import Clock, Timer
+from agent.dataplane.config import NOTHING_WAITS
 from agent.dataplane.link import Item, Layer
 from agent.engine.frame import Frame
 from agent.engine.pfc.config import FlowControlConfig
@@ -33,13 +34,26 @@ class MacLayer(Layer):
         self.initiator = PfcInitiator(config, self.counters)
         self.control: dict[int, ControlHandler] = {}
         self.bad_frames = 0
-        self.lossless = sum(bool(part.transmit) << number for number, part in enumerate(config.priorities))
-        if config.pause.transmit:
-            self.lossless = 0xFF
+        self.lossless = _lossless(config)
         self._on_paused = on_paused
         self._waiting: deque[Frame] = deque()
         self._resume = Timer(clock, self._pause_over)
         self._refresh = Timer(clock, self._refresh_due)
+
+    def configure(self, config: FlowControlConfig, waiting: Sequence[int], now_ns: int) -> None:
+        """Other flow control; `waiting` are the octets by priority that came in here and still wait.
+
+        A change of what the peer is told is due after it: see `tell_due`.
+        """
+        if config.pause.transmit is not self.initiator.is_pause:
+            # What the peer was told by the one kind of frame ends by that kind.
+            quanta = self.initiator.release(now_ns)
+            if quanta and self.up:
+                self.send_control(self._request(quanta), now_ns)
+        self.lossless = _lossless(config)
+        self.initiator.configure(config, waiting if self.lossless else NOTHING_WAITS)
+        self.receiver.configure(config, now_ns)
+        self._paused_changed(now_ns)
 
     # Sending
 
@@ -66,6 +80,11 @@ class MacLayer(Layer):
         if self.initiator.due:
             self.tell_peer(now_ns)
 
+    def tell_due(self, now_ns: int) -> None:
+        """Tell the peer if there is anything new to tell."""
+        if self.initiator.due:
+            self.tell_peer(now_ns)
+
     def tell_peer(self, now_ns: int) -> None:
         """Send what the initiator has due."""
         quanta = self.initiator.request(self.rate_bps or 1, now_ns)
@@ -73,12 +92,11 @@ class MacLayer(Layer):
         if quanta and self.up:
             self.send_control(self._request(quanta), now_ns)
 
-    def retire(self, now_ns: int) -> Frame | None:
-        """End here, as another takes its place; the frame that lets the peer go on, if it has to be told."""
-        quanta = self.initiator.release(now_ns)
+    def retire(self, now_ns: int) -> None:
+        """The port is gone: nothing is sent any more."""
+        self.initiator.release(now_ns)
         self._refresh.set(None)
         self._resume.set(None)
-        return self._request(quanta) if quanta else None
 
     def _request(self, quanta: dict[int, int]) -> Frame:
         source = self.mac.to_bytes(6, "big")
@@ -147,3 +165,10 @@ class MacLayer(Layer):
     def _pause_over(self, now_ns: int) -> None:
         self.receiver.expire(now_ns)
         self._paused_changed(now_ns)
+
+
+def _lossless(config: FlowControlConfig) -> int:
+    """The mask of priorities whose peer is stopped in time."""
+    if config.pause.transmit:
+        return 0xFF
+    return sum(bool(part.transmit) << number for number, part in enumerate(config.priorities))

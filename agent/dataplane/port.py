@@ -4,6 +4,7 @@ The owner (a bridge or a host) puts frames on queues and gets what comes in.
 """
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol
 
 from agent.dataplane.buffer import SharedBuffer
@@ -54,16 +55,15 @@ class Port(Layer):
     def __init__(self, clock: Clock, config: BridgePortConfig, owner: Owner) -> None:
         super().__init__()
         config.check()
-        self.config = config
         self.number = config.number
         self.name = config.name
         self.counters = PortCounters()
         self.levels = QueueLevels()
         self.dropped = [0] * TRAFFIC_CLASSES  # frames that found no room, by class
+        self.thrown = [0] * TRAFFIC_CLASSES  # frames that waited and were thrown away, by class
         self.watermark = [0] * TRAFFIC_CLASSES  # most octets that waited, by class
-        self.sent_octets = [0] * TRAFFIC_CLASSES  # that left a queue, by class
+        self.sent_octets = [0] * TRAFFIC_CLASSES  # that were sent from a queue, by class
         self.queues: list[deque[Frame]] = [deque() for _ in range(TRAFFIC_CLASSES)]
-        self.class_of = config.class_of_priority
         self.cip: Cip | None = None
         self.trimmer: Trimmer | None = None
         self.streams: PortStreams | None = None
@@ -74,10 +74,7 @@ class Port(Layer):
         self.watch: EgressWatch | None = None
         self.buffer: SharedBuffer | None = None
         self.feeders: list[MacLayer | None] = [None]
-        self.max_size = config.max_frame_octets - FCS_OCTETS
-        self.regeneration = None if config.regeneration == IDENTITY else config.regeneration
-        self.filters = config.ingress_filtering or not config.forwarding
-        self.accepts_all = config.acceptable_frames == "all"
+        self._take_over(config)
         self._owner = owner
         self._depth = self.levels.depth
         self._enqueued = self.levels.enqueued
@@ -85,11 +82,42 @@ class Port(Layer):
         self._ready = 0
         self._paused = 0
         self._blocked = 0
+        self._select_by(config)
+        self._eligible = Timer(clock, self.kick_lower)
+
+    def configure(self, config: BridgePortConfig, waiting: Sequence[int], now_ns: int) -> None:
+        """Other values while frames pass. What waits stays, unless it is for other traffic classes now.
+
+        `waiting` are the octets by priority that came in here and still wait, for flow control.
+        """
+        config.check()
+        old = self.config
+        if config.class_of_priority != old.class_of_priority:
+            self.flush(now_ns)
+        self._take_over(config)
+        if (config.algorithms, config.ets_percent) != (old.algorithms, old.ets_percent):
+            self._select_by(config)
+        self.mac.mac = config.mac
+        if config.flow_control != old.flow_control:
+            self.mac.configure(config.flow_control, waiting, now_ns)
+        self._set_paused(self.mac.receiver.paused)
+        self.kick_lower(now_ns)
+
+    def _take_over(self, config: BridgePortConfig) -> None:
+        """Keep what the per-frame path needs."""
+        self.config = config
+        self.class_of = config.class_of_priority
+        self.max_size = config.max_frame_octets - FCS_OCTETS
+        self.regeneration = None if config.regeneration == IDENTITY else config.regeneration
+        self.filters = config.ingress_filtering or not config.forwarding
+        self.accepts_all = config.acceptable_frames == "all"
+
+    def _select_by(self, config: BridgePortConfig) -> None:
+        """Transmission selection by the algorithms of the classes."""
         algorithms = config.algorithms
         shares = "enhanced-transmission-selection" in algorithms
         self._ets = EtsSelection(algorithms, config.ets_percent) if shares else None
         self._ats = sum(1 << n for n, name in enumerate(algorithms) if name == "asynchronous-traffic-shaping")
-        self._eligible = Timer(clock, self.kick_lower)
         self._strict = self._ets is None and not self._ats
 
     @property
@@ -106,15 +134,6 @@ class Port(Layer):
         self.gates.append(gate)
         if self.cip is not None:
             self.cip.mark_isolations()
-
-    def go_on_counting(self, before: "Port") -> None:
-        """The same port, configured anew; what it has counted goes on."""
-        self.counters = before.counters
-        self.dropped = before.dropped
-        self.watermark = before.watermark
-        self.sent_octets = before.sent_octets
-        # What waited is thrown away, so that both counts of frames stand at the same.
-        self._enqueued[:] = self._dequeued[:] = before.levels.enqueued
 
     def layers(self) -> tuple[Layer, ...]:
         """The part of the stack that every port has, the highest first."""
@@ -177,8 +196,10 @@ class Port(Layer):
         """Throw away all that waits."""
         for traffic_class, queue in enumerate(self.queues):
             while queue:
-                self._take(traffic_class, now_ns)
-                self.counters.discard_link_down += 1
+                frame = self._take(traffic_class, now_ns)
+                self.sent_octets[traffic_class] -= frame.size
+                self.thrown[traffic_class] += 1
+                self.counters.discard_waiting += 1
 
     def _take(self, traffic_class: int, now_ns: int) -> Frame:
         """The head of a queue leaves; markers, buffer and flow control are told."""

@@ -130,7 +130,7 @@ class InterfaceConcern:
         if link is None:
             self._links.make(name, config, bridge, component)
         elif link.config != config:
-            self._links.rebuild(link, config)
+            self._links.configure(link, config)
 
     def _component(self, interface: InterfacesInterface) -> ComponentKey | None:
         """The component that the bridge port names; None while there is no such component."""

@@ -57,9 +57,9 @@ def _queue(link: Link, point: Cip, number: int, now_ns: int) -> Counter[str]:
     return Counter(
         {
             "enqueued_frames": levels.enqueued[number],
-            "dequeued_frames": levels.dequeued[number],
+            "dequeued_frames": levels.dequeued[number] - link.port.thrown[number],
             "dequeued_octets": link.port.sent_octets[number],
-            "dropped_frames": link.port.dropped[number],
+            "dropped_frames": link.port.dropped[number] + link.port.thrown[number],
             "aqm_dropped_frames": point.aqm_dropped[number],
             "ecn_marked_frames": point.ecn_marked[number],
             "congested_time": point.congesting_ns(number, now_ns),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from agent.dataplane.bridge import Bridge
-from agent.dataplane.config import BridgePortConfig
+from agent.dataplane.config import NOTHING_WAITS, BridgePortConfig
 from agent.dataplane.link import Layer, Silent, stack
 from agent.dataplane.llr_layer import LlrLayer
 from agent.dataplane.port import Port
@@ -204,29 +204,12 @@ class Links:
         if link.bridge is not None:
             link.bridge.remove_port(link.port.number)
 
-    def rebuild(self, link: Link, config: BridgePortConfig) -> None:
-        """Give a link's port another configuration; what it has counted goes on."""
-        old, now_ns = link.port, self._context.now_ns
-        going_on = old.mac.retire(now_ns)
+    def configure(self, link: Link, config: BridgePortConfig) -> None:
+        """Give a link's port another configuration; what waits and what it has counted stays."""
         if link.bridge is not None:
-            link.port = link.bridge.replace_port(config)
+            link.bridge.configure_port(config)
         else:
-            link.port = Port(self._context.clock, config, link.lone)
-            link.port.go_on_counting(old)
-        link.port.streams = old.streams
-        link.port.trimmer = old.trimmer
-        if link.telemetry is not None:
-            link.telemetry.port = link.port
-        mac = link.port.mac
-        mac.counters = mac.receiver.counters = mac.initiator.counters = old.mac.counters
-        for gate in old.gates:
-            link.port.add_gate(gate)
-        link.restack()
-        if not link.end.up:
-            link.port.link_changed(False, now_ns)
-        elif going_on is not None:
-            mac.send_control(going_on, now_ns)
-        link.port.kick_lower(now_ns)
+            link.port.configure(config, NOTHING_WAITS, self._context.now_ns)
         self.advertise(link)
 
     def _told(self, link: Link, up: bool) -> None:

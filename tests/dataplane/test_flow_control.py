@@ -1,5 +1,7 @@
 """PAUSE and PFC on the bridge: nothing is lost, the right priority stands still, control frames go first."""
 
+from dataclasses import replace
+
 import pytest
 
 from agent.dataplane.config import BridgeConfig, BufferConfig
@@ -197,3 +199,103 @@ def test_two_lossless_bridges_in_a_row_stop_each_other_by_class() -> None:
 def test_headroom_that_the_buffer_does_not_have_is_refused() -> None:
     with pytest.raises(DataError, match="headroom"):
         Lab(4, config=SMALL_BUFFER, flow_control=lossless(3, 4, headroom_octets=50_000))
+
+
+def changed(lab: Lab, number: int, config: FlowControlConfig) -> None:
+    lab.bridge.configure_port(replace(lab.port(number).config, flow_control=config))
+
+
+def stopped_lab() -> Lab:
+    """Ten frames of priority 4 wait for port 2, and port 1 has told its peer to stop."""
+    lab = Lab(flow_control=lossless(4, xoff_octets=5_000, xon_octets=1_000))
+    lab.know(2)
+    lab.send(2, pfc(p4=65_535))
+    lab.send(1, *(lab.frame(1, 2, priority=4) for _ in range(10)))
+    lab.run(100_000)
+    assert lab.port(1).mac.initiator.held == 1 << 4
+    lab.stations[1].frames.clear()
+    return lab
+
+
+def quanta(lab: Lab) -> list[dict[int, int]]:
+    """What station 1 was told since."""
+    lab.run(10_000)
+    return [dict(enumerate(Pfc.decode(frame.encode()).quanta)) for frame in lab.got(1)]
+
+
+def test_another_priority_without_loss_leaves_a_stop_as_it_is() -> None:
+    lab = stopped_lab()
+    changed(lab, 1, lossless(4, 5, xoff_octets=5_000, xon_octets=1_000))
+    assert quanta(lab) == []
+    assert lab.port(1).mac.initiator.held == 1 << 4
+    lab.send(2, pfc(p4=0))
+    lab.run(1 * MS)
+    assert len(lab.got(2)) == 10
+    assert lab.port(1).mac.initiator.held == 0
+    assert lab.port(1).mac.initiator.occupancy == [0] * 8
+
+
+def test_a_priority_that_is_lossless_no_more_lets_the_peer_go_on() -> None:
+    lab = stopped_lab()
+    changed(lab, 1, lossless(5))
+    assert [told[4] for told in quanta(lab)] == [0]
+    assert lab.port(1).mac.initiator.held == 0
+
+
+def test_flow_control_counts_frames_that_waited_before_it_was_configured() -> None:
+    lab = Lab(flow_control=lossless(4))
+    changed(lab, 1, FlowControlConfig())
+    lab.know(2)
+    lab.send(2, pfc(p4=65_535))
+    lab.send(1, *(lab.frame(1, 2, priority=4) for _ in range(10)))
+    lab.run(100_000)
+    lab.stations[1].frames.clear()
+    changed(lab, 1, lossless(4, xoff_octets=5_000, xon_octets=1_000))
+    assert [told[4] > 0 for told in quanta(lab)] == [True]
+    assert lab.port(1).mac.initiator.occupancy[4] == 10_000
+    lab.send(2, pfc(p4=0))
+    lab.run(1 * MS)
+    assert lab.port(1).mac.initiator.occupancy == [0] * 8
+    assert lab.port(1).mac.initiator.held == 0
+
+
+def test_a_queue_above_a_new_threshold_holds_the_port_that_fed_it() -> None:
+    part = PriorityConfig(True, True, "egress", 5_000, 1_000)
+    lab = stopped_lab()
+    egress = FlowControlConfig(priorities=tuple(part if n == 4 else PriorityConfig() for n in range(8)))
+    changed(lab, 1, egress)
+    assert quanta(lab) == []
+    assert lab.port(1).mac.initiator.held == 1 << 4
+    lab.send(2, pfc(p4=0))
+    lab.run(1 * MS)
+    assert lab.port(1).mac.initiator.held == 0
+
+
+def test_pause_instead_of_pfc_ends_the_one_and_begins_the_other() -> None:
+    lab = stopped_lab()
+    changed(lab, 1, FlowControlConfig(pause=PauseConfig(True, True, 5_000, 1_000)))
+    lab.run(10_000)
+    first, second = (frame.encode() for frame in lab.got(1))
+    assert Pfc.decode(first).quanta[4] == 0
+    assert Pause.decode(second).quanta > 0
+    changed(lab, 1, lossless(4, xoff_octets=5_000, xon_octets=1_000))
+    lab.run(10_000)
+    third, fourth = (frame.encode() for frame in lab.got(1)[2:])
+    assert Pause.decode(third).quanta == 0
+    assert Pfc.decode(fourth).quanta[4] > 0
+    lab.send(2, pfc(p4=0))
+    lab.run(1 * MS)
+    assert lab.port(1).mac.initiator.occupancy == [0] * 8
+    assert lab.port(1).mac.initiator.held == 0
+
+
+def test_a_pause_that_is_not_obeyed_any_more_ends_and_an_obeyed_one_goes_on() -> None:
+    lab = Lab(flow_control=lossless(3, 4))
+    lab.know(2)
+    lab.send(2, pfc(p3=65_535, p4=65_535))
+    lab.run(10_000)
+    lab.send(1, lab.frame(1, 2, priority=3), lab.frame(1, 2, priority=4))
+    lab.run(100_000)
+    changed(lab, 2, lossless(3, 5))
+    lab.run(100_000)
+    assert [frame.priority for frame in lab.got(2)] == [4]

@@ -5,6 +5,8 @@ priority they came with decides, so it also works for frames that congestion iso
 *egress*: the longest queue that such frames went to.
 """
 
+from collections.abc import Sequence
+
 from agent.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PriorityConfig
 from agent.engine.pfc.counters import PfcCounters
 from agent.engine.pfc.receiver import quanta_ns
@@ -29,15 +31,8 @@ class PfcInitiator:
     )
 
     def __init__(self, config: FlowControlConfig, counters: PfcCounters) -> None:
-        config.check()
-        self.is_pause = config.pause.transmit
-        self._configs: list[PriorityConfig | PauseConfig] = (
-            [config.pause] * PRIORITIES if self.is_pause else list(config.priorities)
-        )
+        self._take_over(config)
         self.counters = counters
-        # What an egress trigger or no trigger at all looks at is never above this.
-        self._xoff = [_ingress_xoff(part) for part in self._configs]
-        self._xon = [part.xon_octets for part in self._configs]
         self.occupancy = [0] * PRIORITIES
         self.held = 0  # mask of priorities that the peer is told to stop
         self.due = False
@@ -45,6 +40,30 @@ class PfcInitiator:
         self._holds = [0] * PRIORITIES
         self._asserted_ns = [0] * PRIORITIES
         self._refresh_ns: int | None = None
+
+    def _take_over(self, config: FlowControlConfig) -> None:
+        config.check()
+        self.is_pause = config.pause.transmit
+        self._configs: list[PriorityConfig | PauseConfig] = (
+            [config.pause] * PRIORITIES if self.is_pause else list(config.priorities)
+        )
+        # What an egress trigger or no trigger at all looks at is never above this.
+        self._xoff = [_ingress_xoff(part) for part in self._configs]
+        self._xon = [part.xon_octets for part in self._configs]
+
+    def configure(self, config: FlowControlConfig, waiting: Sequence[int]) -> None:
+        """Other thresholds; `waiting` are the octets by priority that came in here and still wait.
+
+        Queues that held a priority have to be looked at again: see `EgressWatch.forget`.
+        """
+        self._take_over(config)
+        self.occupancy = [sum(waiting), *[0] * (PRIORITIES - 1)] if self.is_pause else list(waiting)
+        self._holds = [0] * PRIORITIES
+        for priority, octets in enumerate(self.occupancy):
+            held, xoff = bool(self.held >> priority & 1), self._xoff[priority]
+            stop = xoff != NEVER and octets > (self._xon[priority] if held else xoff)
+            if stop is not held:
+                self._set(priority, stop=stop)
 
     def arrived(self, priority: int, octets: int) -> None:
         """A frame that came in here was queued."""
@@ -184,6 +203,11 @@ class EgressWatch:
         if (feeder, priority) not in held:
             held.append((feeder, priority))
             feeder.hold(priority)
+
+    def forget(self, feeder: PfcInitiator) -> None:
+        """The feeder has other thresholds: what it is held by is found anew."""
+        for held in self._held:
+            held[:] = [(each, priority) for each, priority in held if each is not feeder]
 
     def sent(self, traffic_class: int, depth: int) -> list[PfcInitiator]:
         """A frame left; the initiators that are let go."""

@@ -23,11 +23,23 @@ class PauseReceiver:
     def __init__(self, config: FlowControlConfig, counters: PfcCounters) -> None:
         self.counters = counters
         self.paused = 0
-        self._obeys = sum(part.receive << number for number, part in enumerate(config.priorities))
-        self._obeys_pause = config.pause.receive
+        self._take_over(config)
         self._until_ns = [0] * PRIORITIES
         self.started_ns = [0] * PRIORITIES  # of the last pause
         self.ended_ns = [0] * PRIORITIES
+
+    def _take_over(self, config: FlowControlConfig) -> None:
+        self._obeys = sum(part.receive << number for number, part in enumerate(config.priorities))
+        self._obeys_pause = config.pause.receive
+
+    def configure(self, config: FlowControlConfig, now_ns: int) -> None:
+        """Obey other requests; what is not obeyed any more goes on at once."""
+        obeyed_pause = self._obeys_pause
+        self._take_over(config)
+        kept = ALL_PRIORITIES if obeyed_pause and self._obeys_pause else self._obeys
+        for priority in self._paused():
+            if not kept >> priority & 1:
+                self._resume(priority, now_ns)
 
     def pause(self, quanta: int, rate_bps: int, now_ns: int) -> None:
         """A PAUSE frame: all priorities alike."""
