@@ -2,6 +2,21 @@
 
 import argparse
 
+from agent.errors import IsolaneError
+
+
+class WrongArguments(IsolaneError):
+    """What a command was given is at odds with itself, or names a file that cannot be read; exit code 2."""
+
+
+JSON = "one JSON value on standard output"
+"""What `--json` means for every command that has it, and all that print something have."""
+
+
+def add_json(command: argparse.ArgumentParser) -> None:
+    """Let a command print for programs."""
+    command.add_argument("--json", action="store_true", help=JSON)
+
 
 def address(text: str) -> tuple[str, int]:
     """`HOST:PORT`."""

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from agent.cli.arguments import WrongArguments, add_json
+
 KEPT = frozenset({"py.typed"})
 
 
@@ -29,7 +31,7 @@ def register(subparsers: Any) -> None:
         help="the features of a module to enable; without it all are",
     )
     command.add_argument("--output", type=Path, metavar="DIR", help="the directory of the package")
-    command.add_argument("--json", action="store_true", help="one JSON value on a line")
+    add_json(command)
     command.set_defaults(run=run)
 
 
@@ -66,12 +68,11 @@ def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
     from agent.compiler.build import build
     from agent.compiler.parsing import parse_features, parse_modules
     from agent.compiler.reader import read_model
-    from agent.errors import IsolaneError
 
     if not args.modules:
         return args.output or project.bindings_path(), project.project_bindings()
     if args.output is None:
-        raise IsolaneError("with modules of your own, say with --output where the package goes")
+        raise WrongArguments("with modules of your own, say with --output where the package goes")
     modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature))
     return args.output, build(read_model(modules), stubs=True)
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agent.errors import IsolaneError
+from agent.cli.arguments import WrongArguments, add_json
 
 if TYPE_CHECKING:
     from agent.store.implemented import Row
@@ -21,7 +21,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     command.add_argument("modules", metavar="MODULE", nargs="*", help="only these modules")
     command.add_argument("--missing", action="store_true", help="list the path of each node that is not")
-    command.add_argument("--json", action="store_true", help="one JSON value for each row, on a line")
+    add_json(command)
     command.set_defaults(run=run)
 
 
@@ -32,10 +32,10 @@ def run(args: argparse.Namespace) -> int:
     every = _rows()
     unknown = sorted(set(args.modules) - {row.module for row in every})
     if unknown:
-        raise IsolaneError(f"no module that is implemented is called {' or '.join(unknown)}")
+        raise WrongArguments(f"no module that is implemented is called {' or '.join(unknown)}")
     rows = [row for row in every if not args.modules or row.module in args.modules]
     if args.json:
-        shown: Sequence[str] = [json.dumps(_plain(row)) for row in rows]
+        shown: Sequence[str] = [json.dumps([_plain(row) for row in rows])]
     elif args.missing:
         shown = [path for row in rows for path in row.missing]
     else:

@@ -3,11 +3,11 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from agent.cli.arguments import port
+from agent.cli.arguments import WrongArguments, add_json, port
 from agent.errors import IsolaneError
 from agent.printable import json_line
 
@@ -19,8 +19,12 @@ FRAME = "frame"
 _SEPARATORS = re.compile(r"[\s:.\-]")
 
 
-class DecodeError(IsolaneError):
+class DecodeError(WrongArguments):
     """What was given is neither octets nor a capture."""
+
+
+class CaptureError(IsolaneError):
+    """A capture goes on with what cannot be read."""
 
 
 class Captured(NamedTuple):
@@ -35,7 +39,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add the subcommand."""
     command = subparsers.add_parser("decode", help="print frames, TLVs, ordered sets or a capture file")
     command.add_argument("octets", metavar="HEX|FILE", help="octets in hexadecimal, or a pcap or pcapng file")
-    command.add_argument("--json", action="store_true", help="one JSON value for each frame, on a line")
+    add_json(command)
     command.add_argument("--as", dest="format", default=FRAME, metavar="FORMAT", help="what the octets are")
     command.add_argument("--fcs", action="store_true", help="the last four octets of a frame are its FCS")
     command.add_argument(
@@ -53,22 +57,39 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.octets)
     if path.suffix in (".pcap", ".pcapng", ".cap") or path.is_file():
         return _print_capture(path, ports, args)
-    octets = _octets(args.octets)
-    described = _described(octets, ports, args)
-    _print(described, args.json)
+    described = _described(_octets(args.octets), ports, args)
+    sys.stdout.write(f"{json_line(described)}\n" if args.json else _text(described))
     return int(_has_error(described))
 
 
 def _print_capture(path: Path, ports: "Ports", args: argparse.Namespace) -> int:
-    errors = 0
-    for captured in _frames(path):
-        described: dict[str, Any] = {"frame": captured.number, "octets": len(captured.octets)}
-        if not captured.is_whole:
-            described["cut"] = True
-        described |= _described(captured.octets, ports, args)
-        errors += _has_error(described)
-        _print(described, args.json)
-    return int(errors > 0)
+    frames = (_of_capture(captured, ports, args) for captured in _frames(path))
+    has_error = False
+    for text, described in _array(frames) if args.json else ((_text(frame), frame) for frame in frames):
+        sys.stdout.write(text)
+        has_error |= described is not None and _has_error(described)
+    return int(has_error)
+
+
+def _of_capture(captured: Captured, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
+    described: dict[str, Any] = {"frame": captured.number, "octets": len(captured.octets)}
+    if not captured.is_whole:
+        described["cut"] = True
+    return described | _described(captured.octets, ports, args)
+
+
+def _array(frames: Iterable[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any] | None]]:
+    """The pieces of one JSON array as they come, each with its frame; one that was begun is ended."""
+    between = "["
+    try:
+        for described in frames:
+            yield between + json_line(described), described
+            between = ",\n"
+    except CaptureError:
+        if between != "[":
+            yield "]\n", None
+        raise
+    yield ("[]\n" if between == "[" else "]\n"), None
 
 
 def _frames(path: Path) -> Iterator[Captured]:
@@ -79,22 +100,28 @@ def _frames(path: Path) -> Iterator[Captured]:
     except ImportError as error:
         raise DecodeError("reading captures needs scapy: pip install 'isolane[capture]'") from error
     try:
-        with RawPcapReader(str(path)) as reader:
+        reader = RawPcapReader(str(path))
+    except (OSError, EOFError, Scapy_Exception) as error:
+        raise DecodeError(f"{path}: {error}") from error
+    try:
+        with reader:
             for number, (octets, about) in enumerate(reader, 1):
                 link = getattr(about, "linktype", None) or getattr(reader, "linktype", ETHERNET_LINK)
                 if link != ETHERNET_LINK:
-                    raise DecodeError(f"{path}: frame {number} is of link type {link}, not Ethernet")
+                    raise CaptureError(f"{path}: frame {number} is of link type {link}, not Ethernet")
                 yield Captured(number, octets, len(octets) >= (about.wirelen or 0))
     except (OSError, EOFError, Scapy_Exception) as error:
-        raise DecodeError(f"{path}: {error}") from error
+        raise CaptureError(f"{path}: {error}") from error
 
 
 def _octets(text: str) -> bytes:
     digits = _SEPARATORS.sub("", text)
     try:
-        return bytes.fromhex(digits.removeprefix("0x"))
+        if digits:
+            return bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:
         raise DecodeError(f"{text!r} is neither hexadecimal octets nor a file") from error
+    raise DecodeError(f"{text!r} has no octets in it")
 
 
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
@@ -126,10 +153,7 @@ def _has_error(described: dict[str, Any]) -> bool:
     return "error" in described or any(layer["layer"] == "error" for layer in layers)
 
 
-def _print(described: dict[str, Any], as_json: bool) -> None:
+def _text(described: dict[str, Any]) -> str:
     from agent.wire.describe import lines
 
-    if as_json:
-        sys.stdout.write(json_line(described) + "\n")
-    else:
-        sys.stdout.write("\n".join(lines(described)) + "\n")
+    return "\n".join(lines(described)) + "\n"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from agent.cli.arguments import add_json
 from agent.errors import DataError, DataErrors, ErrorTag, IsolaneError
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def add_model_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--yang-path", action="append", default=[], metavar="DIR", help="where modules are")
     command.add_argument("--state", action="store_true", help="the files may have state data too")
-    command.add_argument("--json", action="store_true", help="one JSON value instead of lines")
+    add_json(command)
 
 
 def model_of(args: argparse.Namespace) -> "Model":

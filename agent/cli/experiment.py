@@ -1,7 +1,6 @@
 """`isolane experiment NAME`: run an experiment on virtual time and report what was measured."""
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -34,7 +33,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     victim.add_argument("--aqm", choices=ALGORITHMS, default="threshold", help="how congestion is detected")
     victim.add_argument("--victims", type=positive, default=6, help="number of victim flows")
     victim.add_argument("--seed", type=int, default=1)
-    victim.add_argument("--json", type=Path, metavar="FILE", help="write everything measured")
+    experiment_link.add_output(victim)
     victim.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots (needs plotly)")
     victim.set_defaults(run=run_victim)
     experiment_link.add_llr(experiments)
@@ -54,9 +53,7 @@ def run_victim(args: argparse.Namespace) -> int:
         seed=args.seed,
     )
     results = counted("running", RUNS, victim.run_all(config))
-    sys.stdout.write(report.table(results))
-    if args.json is not None:
-        args.json.write_text(report.as_json(results, asdict(config)), encoding="utf-8")
+    experiment_link.tell(args, report.table(results), report.as_json(results, asdict(config)))
     if args.html is not None:
         args.html.write_text(_page(results), encoding="utf-8")
     return 0

@@ -3,10 +3,11 @@
 import argparse
 import sys
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import positive
+from agent.cli.arguments import add_json, positive
 
 if TYPE_CHECKING:
     from agent.experiment.curve import Curve
@@ -30,17 +31,38 @@ def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 def _add_options(command: argparse.ArgumentParser, frames: int) -> None:
     command.add_argument("--frames", type=positive, default=frames, help="length of each run in frame times")
+    add_output(command)
     command.add_argument("--svg", type=Path, metavar="FILE", help="write a plot")
+
+
+def add_output(command: argparse.ArgumentParser) -> None:
+    """Where what was measured goes to, for every experiment."""
+    add_json(command)
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="write everything measured, as --json prints it"
+    )
+
+
+def tell(args: argparse.Namespace, table: str, document: str) -> None:
+    """Print the table or the document, and write the document to the file asked for."""
+    sys.stdout.write(document if args.json else table)
+    if args.out is not None:
+        args.out.write_text(document, encoding="utf-8")
 
 
 def run_llr(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
     from agent.experiment import goodput
     from agent.experiment.curve import Curve
+    from agent.experiment.document import document
 
     points = goodput.sweep(args.frames)
     rows = [(f"{p.window}", f"{p.loss:.5f}", p.measured, p.predicted) for p in points]
-    _print(("W", "loss"), rows)
+    tell(
+        args,
+        _table(("W", "loss"), rows),
+        document("llr", {"frames": args.frames}, points=list(map(asdict, points))),
+    )
     windows = sorted({point.window for point in points})
     curves = [
         curve
@@ -58,11 +80,17 @@ def run_cbfc(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
     from agent.experiment import credit_throughput
     from agent.experiment.curve import Curve
+    from agent.experiment.document import document
 
     points = credit_throughput.sweep(args.frames)
     full = credit_throughput.credits_for_full_rate()
     rows = [(f"{p.credits}", f"{p.credits / full:.3f}", p.measured, p.predicted) for p in points]
-    _print(("credits", "of rate x RTT"), rows)
+    parameters = {"frames": args.frames, "credits_for_full_rate": full}
+    tell(
+        args,
+        _table(("credits", "of rate x RTT"), rows),
+        document("cbfc", parameters, points=list(map(asdict, points))),
+    )
     curves = [
         Curve("measured", [(p.credits / full, p.measured) for p in points], dots=True),
         Curve("formula", [(p.credits / full, p.predicted) for p in points]),
@@ -71,12 +99,13 @@ def run_cbfc(args: argparse.Namespace) -> int:
     return _plot(args.svg, title, "credits / (rate x round trip)", "part of the rate", curves)
 
 
-def _print(names: tuple[str, str], rows: Iterable[tuple[str, str, float, float]]) -> None:
+def _table(names: tuple[str, str], rows: Iterable[tuple[str, str, float, float]]) -> str:
     header = (*names, "measured", "formula", "deviation")
-    sys.stdout.write("".join(f"{name:>14}" for name in header) + "\n")
+    lines = ["".join(f"{name:>14}" for name in header)]
     for first, second, measured, formula in rows:
         deviation = measured / formula - 1
-        sys.stdout.write(f"{first:>14}{second:>14}{measured:>14.4f}{formula:>14.4f}{deviation:>14.2%}\n")
+        lines.append(f"{first:>14}{second:>14}{measured:>14.4f}{formula:>14.4f}{deviation:>14.2%}")
+    return "\n".join(lines) + "\n"
 
 
 def _plot(path: Path | None, title: str, x: str, y: str, curves: "list[Curve]") -> int:

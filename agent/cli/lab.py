@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import address, positive
+from agent.cli.arguments import add_json, address, positive
 from agent.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         metavar="HOST:PORT",
         help="of the first device; the others follow; port 0: free ones (127.0.0.1:8300)",
     )
+    add_json(command)
     command.set_defaults(run=run)
 
 
@@ -51,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
     from agent.device.lab import LIST, Lab
+    from agent.device.serving import ready_line
     from bindings import MODEL
 
     loop = asyncio.get_running_loop()
@@ -62,10 +64,9 @@ async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
     try:
         await _start(lab)
         _say(lab)
-        where = next(iter(lab.places.values()))
-        sys.stdout.write(
-            f"ready devices={len(lab.places)} ssh={where[0]}:{where[1]} list={args.state / LIST}\n"
-        )
+        host, port = next(iter(lab.places.values()))
+        places = {"devices": len(lab.places), "ssh": f"{host}:{port}", "list": str(args.state / LIST)}
+        sys.stdout.write(ready_line(places, args.json))
         sys.stdout.flush()
         waits = {loop.create_task(told.wait()), loop.create_task(lab.ended())}
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

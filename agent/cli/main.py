@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from agent.cli import pages
+from agent.cli.arguments import WrongArguments
 from agent.errors import IsolaneError
 
 COMMANDS: tuple[str, ...] = (
@@ -43,6 +44,7 @@ def parser(only: str | None = None) -> argparse.ArgumentParser:
     return top
 
 
+WRONG: Final = 2
 INTERRUPTED: Final = 130
 
 
@@ -57,7 +59,7 @@ class _Version(argparse.Action):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; an expected failure is a line on standard error and exit code 1, never a traceback."""
+    """Run one command; an expected failure is a line on standard error and its exit code, no traceback."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     if len(arguments) == 2 and arguments[0] == "relay" and not arguments[1].startswith("-"):
         from agent.cli.relay import relay  # starts with each session, so nothing else is loaded
@@ -71,6 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         told = "\n".join(map(printable, str(error).split("\n")))  # an agent may have said it
         sys.stderr.write(f"isolane: {told}\n")
+        return WRONG if isinstance(error, WrongArguments) else 1
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough
         return 0

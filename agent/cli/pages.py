@@ -11,6 +11,10 @@ from typing import Final
 WRONG: Final = "wrong arguments"
 
 
+LLDPDU: Final = "02070402000000000104020731060200780000"
+"""The shortest there can be: chassis, port, time to live, end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """The end of one command's help."""
@@ -44,15 +48,19 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane coverage", "what is implemented, by module"),
             ("isolane coverage --missing ietf-interfaces", "the paths of the others"),
         ),
-        {0: "all are implemented", 1: "some are not"},
+        {0: "all are implemented", 1: "some are not", 2: f"{WRONG}, or there is no such module"},
     ),
     "decode": Page(
         (
-            ("isolane decode 0180c200000e0200000000018100e000", "a frame"),
-            ("isolane decode trace.pcapng --json", "every frame of a capture, one JSON value on a line"),
-            ("isolane decode --as lldpdu 0207...", "something else than a frame"),
+            (f"isolane decode 0180c200000e02000000000188cc{LLDPDU}", "a frame"),
+            ("isolane decode trace.pcapng --json", "every frame of a capture, in one array"),
+            (f"isolane decode --as lldpdu {LLDPDU}", "something else than a frame"),
         ),
-        {0: "all of it could be read", 1: "something in it could not, and is named"},
+        {
+            0: "all of it could be read",
+            1: "something in it could not, and is named",
+            2: f"{WRONG}, or neither octets nor a capture that can be opened",
+        },
     ),
     "diff": Page(
         (
@@ -65,17 +73,18 @@ PAGES: Final[dict[str, Page]] = {
     "experiment victim": Page(
         (
             ("isolane experiment victim", "six runs and their table"),
+            ("isolane experiment victim --json", "all that was measured, for programs"),
             ("isolane experiment victim --aqm red --html victim.html", "with plots, and another detector"),
         ),
-        {0: "measured", 1: "a file cannot be written"},
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
     ),
     "experiment llr": Page(
         (("isolane experiment llr --svg llr.svg", "goodput against loss, and the formula"),),
-        {0: "measured", 1: "a file cannot be written"},
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
     ),
     "experiment cbfc": Page(
         (("isolane experiment cbfc --svg cbfc.svg", "throughput against credits, and the formula"),),
-        {0: "measured", 1: "a file cannot be written"},
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
     ),
     "lab": Page(
         (
@@ -89,7 +98,8 @@ PAGES: Final[dict[str, Page]] = {
         },
         (
             "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all accept "
-            "connections; FILE (devices.json) says where each is.",
+            "connections; FILE (devices.json) says where each is. With --json it is "
+            '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}.',
             "All have the same administrator: admin, with DIR/admin_key.",
         ),
         """a file:
@@ -124,7 +134,7 @@ PAGES: Final[dict[str, Page]] = {
         {0: "ended by SIGTERM, SIGINT or system-shutdown, everything is saved", 1: "it could not start"},
         (
             "One line `ready ssh=HOST:PORT [tls=HOST:PORT] unix=PATH` on standard output says that it "
-            "accepts connections.",
+            "accepts connections; with --json the same as an object.",
         ),
         files={
             "DIR/admin_key": "private key of the first administrator",
@@ -141,7 +151,11 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane status --watch", "again every second, until ^C"),
             ("isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json", "another one"),
         ),
-        {0: "shown", 1: "the agent could not be read"},
+        {
+            0: "shown, or ended by ^C",
+            1: "the agent could not be read",
+            2: f"{WRONG}, or a file of keys cannot be read",
+        },
         ("The key and the host key of an agent on this machine are found in its state directory (--state).",),
     ),
     "user": Page((), {}),
@@ -150,12 +164,16 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane user add ops --key ~/.ssh/id_ed25519.pub --group admin", "who may do everything"),
             ("isolane user add viewer --password", "asks for it"),
         ),
-        {0: "added", 1: "the agent refused or could not be reached"},
+        {
+            0: "added",
+            1: "the agent refused or could not be reached",
+            2: f"{WRONG}, or a file of keys cannot be read",
+        },
     ),
     "validate": Page(
         (
             ("isolane validate config.xml", "a line for each fault, with its path and what to do"),
-            ("isolane validate state.json --state", "operational state may be in it"),
+            ("isolane validate state.json --state", "a whole operational state, as get-data gives it"),
             ("isolane validate toaster.xml --yang-path yang --module toaster", "other modules"),
         ),
         {0: "valid", 1: "not valid", 2: f"{WRONG}, or the file or a module cannot be read"},

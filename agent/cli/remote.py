@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from agent.cli.arguments import WrongArguments
 from agent.errors import IsolaneError
 from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
 from agent.transport.sshlib import asyncssh
@@ -120,7 +121,7 @@ async def connect(address: Address) -> AsyncIterator[Remote]:
 
 
 def _options(address: Address) -> dict[str, Any]:
-    """Whom to be and whom to trust; RemoteError when a file is not what it should be."""
+    """Whom to be and whom to trust; WrongArguments when a file is not what it should be."""
     options: dict[str, Any] = {"username": address.user}
     try:
         if address.key is not None:
@@ -128,7 +129,7 @@ def _options(address: Address) -> dict[str, Any]:
         if address.known_hosts is not None:
             options["known_hosts"] = asyncssh.read_known_hosts(str(address.known_hosts))
     except (OSError, ValueError) as error:
-        raise RemoteError(f"{address}: {error}") from error
+        raise WrongArguments(f"{error}: give another --identity or --known-hosts") from error
     return options
 
 

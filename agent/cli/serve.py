@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.cli.arguments import address
-from agent.errors import IsolaneError
+from agent.cli.arguments import WrongArguments, add_json, address
 
 if TYPE_CHECKING:
     from agent.device.agent import Options
@@ -44,6 +43,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="whom access control does not bind",
     )
     add("--user", metavar="NAME", help="become this user when the port is open")
+    add_json(command)
     command.set_defaults(run=run)
 
 
@@ -64,7 +64,11 @@ async def _serve(args: argparse.Namespace) -> int:
     from agent.device.agent import Agent
 
     agent = Agent(_options(args))
-    await serving.serve(agent, lambda: serving.first_tree(agent, args.ssh, _parts(args, agent.options.model)))
+    await serving.serve(
+        agent,
+        lambda: serving.first_tree(agent, args.ssh, _parts(args, agent.options.model)),
+        as_json=args.json,
+    )
     if agent.restarts:
         serving.again(("-m", "agent.cli", *sys.argv[1:]))
     return 0
@@ -96,7 +100,7 @@ def _options(args: argparse.Namespace) -> "Options":
 def _model(args: argparse.Namespace) -> "Model":
     if args.module:
         if args.dataplane != "none":
-            raise IsolaneError("--module serves plain data; it goes with --dataplane none")
+            raise WrongArguments("--module serves plain data; it goes with --dataplane none")
         from agent.device.own import load_model
 
         return load_model(args.module, args.yang_path)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.cli.arguments import seconds
+from agent.cli.arguments import JSON, address, seconds
 
 if TYPE_CHECKING:
     from agent.cli.remote import Address, Remote
@@ -24,7 +24,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add_address(command)
     command.add_argument("--watch", action="store_true", help="show it again and again")
     command.add_argument("--interval", type=seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
-    command.add_argument("--json", action="store_true", help="one JSON value on a line")
+    command.add_argument("--json", action="store_true", help=f"{JSON}; with --watch a line for each time")
     command.set_defaults(run=run)
 
 
@@ -88,7 +88,7 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
     """The arguments that say which agent is meant, and as whom to enter."""
     name = "agent" if positional else "--agent"
     options: dict[str, Any] = {"nargs": "?"} if positional else {}
-    command.add_argument(name, metavar="HOST:PORT", default=AGENT, help=f"({AGENT})", **options)
+    command.add_argument(name, type=address, metavar="HOST:PORT", default=AGENT, help=f"({AGENT})", **options)
     command.add_argument("--user", default="admin", help="whom to enter as (admin)")
     command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
     command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
@@ -98,20 +98,17 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
 
 
 def address_of(args: argparse.Namespace) -> "Address":
-    """The agent of the arguments; RemoteError when they name none."""
-    from agent.cli.remote import Address, RemoteError
+    """The agent of the arguments."""
+    from agent.cli.remote import Address
     from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
-    host, colon, port = args.agent.rpartition(":")
-    if not colon or not port.isdecimal() or int(port) > MAX_PORT:
-        raise RemoteError(f"{args.agent!r} is not HOST:PORT")
+    host, port = args.agent
     key, known_hosts = args.identity, args.known_hosts
     if key is None and (args.state / ADMIN_KEY).exists():
         key = args.state / ADMIN_KEY
     if known_hosts is None and (args.state / KNOWN_HOSTS).exists():
         known_hosts = args.state / KNOWN_HOSTS
-    return Address(host.strip("[]"), int(port), args.user, key, known_hosts)
+    return Address(host, port, args.user, key, known_hosts)
 
 
 AGENT = "127.0.0.1:8300"
-MAX_PORT = 65_535

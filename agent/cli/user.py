@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from agent.cli.arguments import WrongArguments, add_json
 from agent.cli.status import add_address, address_of
-from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
     from bindings import Root
@@ -26,7 +26,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add.add_argument("--password", action="store_true", help="ask for a password, or read it from a pipe")
     add.add_argument("--group", action="append", default=[], help="group of access control to be in")
-    add.add_argument("--json", action="store_true", help="one JSON value on a line")
+    add_json(add)
     add_address(add, positional=False)
     add.set_defaults(run=run)
 
@@ -34,7 +34,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Add it in one edit."""
     if not args.keys and not args.password:
-        raise IsolaneError("a user needs --key FILE or --password to get in")
+        raise WrongArguments("a user needs --key FILE or --password to get in")
     asyncio.run(_add(args))
     told = {"added": args.name, "keys": len(args.keys), "password": args.password, "groups": args.group}
     sys.stdout.write(f"{json.dumps(told) if args.json else f'user {args.name} added'}\n")
@@ -61,7 +61,7 @@ def _user(args: argparse.Namespace) -> "Root":
         try:
             user = with_key(user, path.read_text())
         except (OSError, ValueError) as error:
-            raise IsolaneError(f"{path} is no public key: {error}") from error
+            raise WrongArguments(f"{path} is no public key: {error}") from error
     if args.password:
         user = user.replace(password=f"$0${_password()}")
     groups = [Group.new(name=name, user_name=(args.name,)) for name in args.group]
@@ -76,5 +76,5 @@ def _password() -> str:
         return sys.stdin.readline().rstrip("\n")
     first = getpass.getpass("Password: ")
     if first != getpass.getpass("Again: "):
-        raise IsolaneError("the two passwords differ")
+        raise WrongArguments("the two passwords differ")
     return first

@@ -2,11 +2,12 @@
 
 import asyncio
 import gc
+import json
 import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
 from agent.transport.sshlib import asyncssh
 
 
-async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
+async def serve(agent: Agent, first_tree: Callable[[], Any], *, as_json: bool = False) -> None:
     """Until SIGTERM, SIGINT or a shutdown; one line on standard output says when it accepts connections.
 
     Whoever imported with the collector of cycles off has it on again from then on.
@@ -28,7 +29,7 @@ async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
     try:
         agent.check()
         ready = await agent.start(None if agent.store.number else first_tree())
-        sys.stdout.write("ready " + " ".join(f"{name}={place}" for name, place in ready.items()) + "\n")
+        sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         _notify("READY=1")
         gc.enable()
@@ -37,6 +38,13 @@ async def serve(agent: Agent, first_tree: Callable[[], Any]) -> None:
         _notify("STOPPING=1")
     finally:
         await agent.close()
+
+
+def ready_line(places: Mapping[str, object], as_json: bool) -> str:
+    """What standard output says once connections are accepted."""
+    if as_json:
+        return json.dumps({"ready": True, **places}) + "\n"
+    return "ready " + " ".join(f"{name}={place}" for name, place in places.items()) + "\n"
 
 
 def again(arguments: Iterable[str]) -> None:

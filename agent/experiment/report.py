@@ -1,10 +1,10 @@
 """The results of an experiment: a table for people, JSON for programs."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from agent.experiment.document import document
 from agent.experiment.measure import RunResult
 
 COLUMNS = (
@@ -60,12 +60,8 @@ def share_of_uncongested(result: RunResult, results: Sequence[RunResult]) -> flo
 
 def as_json(results: Sequence[RunResult], parameters: dict[str, Any]) -> str:
     """Everything that was measured, and with what."""
-    document = {
-        "experiment": "victim",
-        "parameters": parameters,
-        "runs": [
-            {**asdict(result), "share_of_uncongested": round(share_of_uncongested(result, results), 6)}
-            for result in results
-        ],
-    }
-    return json.dumps(document, indent=1, sort_keys=True) + "\n"
+    runs = [
+        {**asdict(result), "share_of_uncongested": round(share_of_uncongested(result, results), 6)}
+        for result in results
+    ]
+    return document("victim", parameters, runs=runs)

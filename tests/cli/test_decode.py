@@ -1,6 +1,7 @@
 """`isolane decode`: octets and captures, for people and for programs."""
 
 import json
+import struct
 import sys
 from pathlib import Path
 
@@ -19,7 +20,8 @@ Capture = pytest.CaptureFixture[str]
 
 def decoded(capsys: Capture, *arguments: str) -> tuple[int, list[dict[str, object]]]:
     code = main(["decode", "--json", *arguments])
-    return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    value = json.loads(capsys.readouterr().out)
+    return code, value if isinstance(value, list) else [value]
 
 
 def test_a_frame_is_printed_for_people(capsys: Capture) -> None:
@@ -69,11 +71,12 @@ def test_what_cannot_be_read_fails_and_says_why(capsys: Capture) -> None:
     [
         (["nothex"], "isolane: 'nothex' is neither hexadecimal octets nor a file"),
         (["--as", "nothing", "00"], "isolane: 'nothing' is none of: frame, block66, cim"),
+        ([". :"], "isolane: '. :' has no octets in it"),
         (["missing.pcap"], "isolane: missing.pcap: "),
     ],
 )
 def test_what_makes_no_sense_is_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
-    assert main(["decode", *arguments]) == 1
+    assert main(["decode", *arguments]) == 2
     error = capsys.readouterr().err
     assert error.startswith(message)
     assert error.count("\n") == 1
@@ -109,6 +112,31 @@ def test_frames_that_were_cut_say_so(capsys: Capture, tmp_path: Path) -> None:
     assert frame["cut"] is True
 
 
+def block(kind: int, content: bytes) -> bytes:
+    """A block of pcapng; the content is a multiple of 4 octets."""
+    length = struct.pack("<I", len(content) + 12)
+    return struct.pack("<I", kind) + length + content + length
+
+
+def test_a_capture_without_frames_is_an_empty_array(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "none.pcap"
+    write_capture(path, [PAUSE])
+    path.write_bytes(path.read_bytes()[:24])
+    assert decoded(capsys, str(path)) == (0, [])
+
+
+def test_an_array_is_ended_even_where_the_capture_cannot_be_read_on(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "mixed.pcapng"
+    first, raw_ip = 1, 101
+    path.write_bytes(
+        block(0x0A0D0D0A, struct.pack("<IHHq", 0x1A2B3C4D, 1, 0, -1))
+        + b"".join(block(1, struct.pack("<HHI", link_type, 0, 0)) for link_type in (first, raw_ip))
+        + b"".join(block(6, struct.pack("<IIIII", port, 0, 0, 60, 60) + PAUSE) for port in (0, 1))
+    )
+    code, frames = decoded(capsys, str(path))
+    assert (code, len(frames)) == (1, 1)
+
+
 def test_another_link_type_is_refused(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "raw.pcap"
     write_capture(path, [PAUSE], link_type=101)
@@ -119,7 +147,7 @@ def test_another_link_type_is_refused(capsys: Capture, tmp_path: Path) -> None:
 def test_a_file_that_is_no_capture_is_refused(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "text.pcap"
     path.write_text("not a capture, whatever it is called")
-    assert main(["decode", str(path)]) == 1
+    assert main(["decode", str(path)]) == 2
     assert str(path) in capsys.readouterr().err
 
 
@@ -128,5 +156,5 @@ def test_without_scapy_octets_can_be_read_and_captures_cannot(
 ) -> None:
     monkeypatch.setitem(sys.modules, "scapy.utils", None)
     assert main(["decode", PAUSE.hex()]) == 0
-    assert main(["decode", "some.pcap"]) == 1
+    assert main(["decode", "some.pcap"]) == 2
     assert "pip install 'isolane[capture]'" in capsys.readouterr().err

@@ -12,6 +12,25 @@ from ncclient import manager
 PATIENCE_S = 30
 
 
+def test_the_ready_line_can_be_json(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "agent.cli", "lab", "--count", "1", "--state", str(tmp_path / "state")]
+    process = subprocess.Popen(
+        [*command, "--ssh", "127.0.0.1:0", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        ready = json.loads(process.stdout.readline())
+        (entry,) = json.loads(Path(ready["list"]).read_text())
+        assert ready == {"ready": True, "devices": 1, "ssh": entry["ssh"], "list": ready["list"]}
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=PATIENCE_S)
+    assert process.returncode == 0
+
+
 def test_a_lab_of_a_file_says_ready_and_every_device_answers(tmp_path: Path) -> None:
     file = tmp_path / "lab.toml"
     file.write_text('ports = 2\n[device.one]\n[device.two]\n[[wire]]\nends = ["one:port1", "two:port1"]\n')

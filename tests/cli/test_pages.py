@@ -1,5 +1,6 @@
 """Every command's help ends with examples that parse and with its exit codes; the man page says the same."""
 
+import json
 import shlex
 import subprocess
 import sys
@@ -8,12 +9,50 @@ from pathlib import Path
 import pytest
 
 from agent.cli import pages
+from agent.cli.arguments import JSON
 from agent.cli.main import main, parser
+from tests.cli.test_documents import JSON as CONFIGURATION
+from tests.cli.test_documents import XML
+from tests.wire.captures import write_capture
+from tests.wire.test_mac_control import PAUSE
 from tools import man_page
 
 COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
+SERVERS_AND_CLIENTS = frozenset({"lab", "relay", "serve", "status", "user add"})
+TAKES_LONG = frozenset({"experiment llr", "experiment victim"})
+CHANGES_BINDINGS = "isolane compile"
+NOT_RUN = {line for name, line in EXAMPLES if name in SERVERS_AND_CLIENTS | TAKES_LONG} | {CHANGES_BINDINGS}
+ENDS_WITH = {"diff": 1}
+OUTPUT_OF_OTHERS = frozenset({"completion", "relay"})
+"""What they write is meant for a shell, and for a NETCONF client."""
+STATE = """{
+ "ietf-system:system-state": {"platform": {"os-name": "x"}},
+ "ietf-netconf-acm:nacm": {"denied-operations": 0, "denied-data-writes": 0, "denied-notifications": 0},
+ "ietf-yang-library:yang-library": {"content-id": "1"},
+ "ietf-yang-library:modules-state": {"module-set-id": "1"},
+ "nc-notifications:netconf": {"streams": {"stream": [
+  {"name": "NETCONF", "description": "x", "replaySupport": false}]}}
+}"""
+MODULE = "module %s { namespace 'urn:%s'; prefix m; container toaster { leaf on { type boolean; } } }"
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the examples speak of."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    write_capture(tmp_path / "trace.pcapng", [PAUSE, PAUSE])
+    (tmp_path / "yang").mkdir()
+    for name in ("toaster", "my-module"):
+        (tmp_path / "yang" / f"{name}.yang").write_text(MODULE % (name, name))
+    for name in ("before.xml", "a.xml", "config.xml"):
+        (tmp_path / name).write_text(XML)
+    for name in ("after.json", "b.xml", "state.json"):
+        (tmp_path / name).write_text(STATE if name == "state.json" else CONFIGURATION.replace('"a"', '"b"'))
+    (tmp_path / "b.xml").write_text(XML.replace(">a<", ">b<"))
+    (tmp_path / "toaster.xml").write_text("<toaster xmlns='urn:toaster'><on>true</on></toaster>")
 
 
 def test_every_command_has_a_page_and_every_page_a_command() -> None:
@@ -37,6 +76,26 @@ def test_an_example_is_a_command_line_that_parses(name: str, line: str) -> None:
     arguments = words[words.index("isolane") + 1 :]
     assert " ".join(arguments).startswith(name)
     assert parser().parse_args(arguments).command == name.split()[0]
+
+
+@pytest.mark.parametrize(("name", "line"), [one for one in EXAMPLES if one[1] not in NOT_RUN])
+def test_an_example_works(name: str, line: str, files: None, capfd: pytest.CaptureFixture[str]) -> None:
+    words = shlex.split(line.partition(" > ")[0])
+    ended = main(words[1:])
+    out, said = capfd.readouterr()
+    assert (ended, said) == (ENDS_WITH.get(name, 0), "")
+    if "--json" in words:
+        json.loads(out)
+
+
+def test_every_example_that_is_not_run_is_one() -> None:
+    assert {line for _, line in EXAMPLES} >= NOT_RUN
+
+
+def test_json_means_the_same_everywhere() -> None:
+    for name in LEAVES:
+        told = [action.help or "" for action in COMMANDS[name]._actions if "--json" in action.option_strings]
+        assert [text.partition(";")[0] for text in told] == ([] if name in OUTPUT_OF_OTHERS else [JSON]), name
 
 
 def test_lines_of_help_fit_a_terminal() -> None:
@@ -77,4 +136,4 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         check=True,
     )
     assert done.stderr == ""
-    assert done.stdout.startswith("{")
+    assert done.stdout.startswith("[{")

@@ -89,7 +89,7 @@ def test_the_command_writes_the_same_octets_each_time(
     texts = []
     for name in ("one", "two"):
         file = tmp_path / name
-        assert main(["experiment", "victim", "--duration-ms", "1", "--json", str(file)]) == 0
+        assert main(["experiment", "victim", "--duration-ms", "1", "--out", str(file)]) == 0
         texts.append((file.read_bytes(), capsys.readouterr().out))
     assert texts[0] == texts[1]
 

@@ -1,0 +1,11 @@
+"""What an experiment measured, as one JSON value."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+
+def document(experiment: str, parameters: Mapping[str, Any], **measured: Any) -> str:
+    """The same octets for the same measurements."""
+    whole = {"experiment": experiment, "parameters": parameters, **measured}
+    return json.dumps(whole, indent=1, sort_keys=True) + "\n"
