@@ -62,7 +62,7 @@ def test_features_are_taken(tmp_path: Path) -> None:
 
 
 def test_modules_of_a_user_need_a_place(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compile", "torture-old", "--yang-path", str(DIRECTORY)]) == 1
+    assert main(["compile", "torture-old", "--yang-path", str(DIRECTORY)]) == 2
     assert "--output" in capsys.readouterr().err
 
 
