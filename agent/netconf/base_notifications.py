@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from agent.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
+from agent.netconf.rights import Rights
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change, diff
@@ -86,13 +87,18 @@ class BaseNotifications:
     def _tell_change(
         self, author: Author, datastore: Literal["running", "startup"], changes: Sequence[Change]
     ) -> None:
+        """Who may not read a node is not told of its edits, but that there was a change (RFC 8341 3.2.4)."""
         by = self._by(author, NetconfConfigChangeChangedBy)
-        self._publish_later(
-            NetconfConfigChange,
-            lambda: NetconfConfigChange.new(
-                changed_by=by, datastore=datastore, edit=[_edit(change) for change in changes]
-            ),
-        )
+
+        def told(changes: Sequence[Change]) -> NetconfConfigChange:
+            edits = [_edit(change) for change in changes]
+            return NetconfConfigChange.new(changed_by=by, datastore=datastore, edit=edits)
+
+        def visible(rights: Rights) -> NetconfConfigChange | None:
+            seen = [change for change in changes if rights.may_read(change.path)]
+            return None if len(seen) == len(changes) else told(seen)
+
+        self._publish_later(NetconfConfigChange, lambda: told(changes), visible)
 
     def _tell_capabilities(self, author: Author, had: dict[str, str], has: dict[str, str]) -> None:
         """A capability is another one when its URI without parameters is (RFC 6470 section 2.2)."""

@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from lxml import etree
 
 from agent.errors import DataError
+from agent.netconf.rights import Rights
 from agent.store.northbound import date_and_time
 from agent.tree import xml
 from agent.tree.path import Path
@@ -16,6 +18,8 @@ from agent.tree.schema import ListNode, NotificationNode
 from agent.tree.xml.encode import leaf_writer
 from agent.tree.xml.escaping import escape
 
+Visible = Callable[[Rights], Record | None]
+
 NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 
 
@@ -23,20 +27,39 @@ class Event:
     """A notification; `keys` are those of the list entries that it is in, outermost first.
 
     The record is made when somebody wants to see it: most events are only kept for a replay that never comes.
+    `visible` makes what those may see who may not see all of it, and None for others.
     """
 
     def __init__(
-        self, time_ns: int, kind: type[Record], make: Callable[[], Record], keys: tuple[Any, ...] = ()
+        self,
+        time_ns: int,
+        kind: type[Record],
+        make: Callable[[], Record],
+        keys: tuple[Any, ...] = (),
+        visible: Visible | None = None,
     ) -> None:
         self.time_ns = time_ns
         self.keys = keys
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
+        self._visible = visible
+        self._seen: WeakKeyDictionary[Rights, Event] = WeakKeyDictionary()
 
     @classmethod
     def of(cls, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> "Event":
         """The event of a record that is there."""
         return cls(time_ns, type(record), lambda: record, keys)
+
+    def seen_by(self, rights: Rights) -> "Event":
+        """The event as one sees it who has these rights; made once for all who share them."""
+        if self._visible is None:
+            return self
+        found = self._seen.get(rights)
+        if found is None:
+            record = self._visible(rights)
+            found = self if record is None else Event.of(self.time_ns, record, self.keys)
+            self._seen[rights] = found
+        return found
 
     @cached_property
     def record(self) -> Record:

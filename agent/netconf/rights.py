@@ -26,6 +26,9 @@ class Rights(Protocol):
     def readable(self, source: Source) -> Source:
         """The part of a tree that may be read; the same object when that is all of it."""
 
+    def may_read(self, path: Path) -> bool:
+        """Whether a node and what is above it may be read, if it is there."""
+
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         """Whether a notification may be received."""
 
@@ -47,6 +50,9 @@ class Everything:
 
     def readable(self, source: Source) -> Source:
         return source
+
+    def may_read(self, path: Path) -> bool:
+        return True
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from agent.errors import DataError
 from agent.netconf.declared import Declared
 from agent.netconf.event_filter import Wants, wants
-from agent.netconf.events import Event, moment
+from agent.netconf.events import Event, Visible, moment
 from agent.netconf.operations.call import Call
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
@@ -43,18 +43,22 @@ class Subscription:
         self.stop: Cancel | None = None
         """Keeps stopTime from coming."""
 
-    def wants(self, event: Event) -> bool:
-        """Whether an event passes the filter and may be seen."""
-        return self._wanted(event) and self.session.rights.notification(event.node, event.record, event.path)
+    def seen(self, event: Event) -> Event | None:
+        """An event as the user may see it; None where that is nothing, or does not pass the filter."""
+        rights = self.session.rights
+        event = event.seen_by(rights)
+        passes = self._wanted(event) and rights.notification(event.node, event.record, event.path)
+        return event if passes else None
 
     def offer(self, event: Event) -> bool:
         """Send an event that is wanted; False when the client takes too few."""
         session = self.session
-        if not self.wants(event):
+        seen = self.seen(event)
+        if seen is None:
             return True
         if session.backlog >= session.server.limits.notification_queue:
             return False
-        session.notify(event.message)
+        session.notify(seen.message)
         return True
 
 
@@ -89,10 +93,12 @@ class Streams:
         self.declared.check(type(record))
         self._tell(Event.of(self._server.clock.time_ns(), record, tuple(keys)))
 
-    def publish_later(self, kind: type[Record], make: Callable[[], Record]) -> None:
+    def publish_later(
+        self, kind: type[Record], make: Callable[[], Record], visible: Visible | None = None
+    ) -> None:
         """An event has happened now; what it says is made when somebody wants to know."""
         self.declared.check(kind)
-        self._tell(Event(self._server.clock.time_ns(), kind, make))
+        self._tell(Event(self._server.clock.time_ns(), kind, make, visible=visible))
 
     def _tell(self, event: Event) -> None:
         self._keep(event)
@@ -174,8 +180,8 @@ class Streams:
             return
         now = self._server.clock.time_ns()
         if start is not None:
-            wanted = filter(subscription.wants, self.replayed(start, stop))
-            session.notify_each(event.message for event in wanted)
+            seen = map(subscription.seen, self.replayed(start, stop))
+            session.notify_each(event.message for event in seen if event is not None)
             session.notify(Event.of(now, ReplayComplete.EMPTY).message)
         if stop is not None and stop <= now:
             session.notify(Event.of(now, NotificationComplete.EMPTY).message)

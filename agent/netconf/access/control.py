@@ -167,6 +167,14 @@ class Limited:
             return source
         return Readable(source, self._decisions, Path())
 
+    def may_read(self, path: Path) -> bool:
+        for length, (node, _) in enumerate(path, 1):
+            if self._decisions.uniform(node, "read"):
+                return True
+            if not self._decisions.data(Path(path[:length]), "read").permits:
+                return False
+        return True
+
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         place = path or Path().child(node)
         decision = self._decisions.notification(node, place)

@@ -41,19 +41,21 @@ class StreamSubscription(Subscription):
         self._streams.follow(self._offer)
 
     def _replayed(self, events: Iterator[Event]) -> Iterator[str]:
-        return (event.message for event in events if self._passes(event))
+        return (seen.message for event in events if (seen := self._seen(event)) is not None)
 
     def _offer(self, event: Event) -> None:
-        if self._passes(event):
-            self.receiver.send(event.message)
+        seen = self._seen(event)
+        if seen is not None:
+            self.receiver.send(seen.message)
 
-    def _passes(self, event: Event) -> bool:
-        """Whether an event is wanted and may be seen; what is not is counted."""
+    def _seen(self, event: Event) -> Event | None:
+        """An event as the user may see it, where it is wanted; what is not is counted."""
         rights = self.session.rights
+        event = event.seen_by(rights)
         if self._wants(event) and rights.notification(event.node, event.record, event.path):
-            return True
+            return event
         self.receiver.excluded += 1
-        return False
+        return None
 
     def resumed(self) -> None:
         """Events of meanwhile are lost; those to come are not."""
