@@ -169,6 +169,10 @@ PAGES: Final[dict[str, Page]] = {
             1: "the agent refused or could not be reached",
             2: f"{WRONG}, or a file of keys cannot be read",
         },
+        (
+            "Keys are listed by their comments. A key whose comment another has taken is listed by its "
+            "fingerprint too; one that the user has already is left as it is.",
+        ),
     ),
     "validate": Page(
         (

@@ -86,6 +86,13 @@ class Remote:
         )
         return xml.decode(MODEL, reply.find(f"{{{NMDA}}}data"))
 
+    async def running(self, selected: str) -> Any:
+        """What a subtree filter selects of the running configuration, as the root record that it is in."""
+        reply = await self.rpc(
+            f'<get-config><source><running/></source><filter type="subtree">{selected}</filter></get-config>'
+        )
+        return xml.decode(MODEL, reply.find(f"{{{NETCONF}}}data"), state=False)
+
     def _send(self, message: bytes) -> None:
         self._stdin.writelines(frame([message], self._framing))
 

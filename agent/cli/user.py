@@ -5,6 +5,7 @@ import asyncio
 import getpass
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from agent.cli.status import add_address, address_of
 
 if TYPE_CHECKING:
     from bindings import Root
+    from bindings.ietf_system import User
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -32,42 +34,73 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def run(args: argparse.Namespace) -> int:
-    """Add it in one edit."""
+    """Add it in one edit; of a user who is there already, what is not there yet."""
     if not args.keys and not args.password:
         raise WrongArguments("a user needs --key FILE or --password to get in")
-    asyncio.run(_add(args))
-    told = {"added": args.name, "keys": len(args.keys), "password": args.password, "groups": args.group}
-    sys.stdout.write(f"{json.dumps(told) if args.json else f'user {args.name} added'}\n")
+    lines = [_public_key(path) for path in args.keys]
+    password = f"$0${_password()}" if args.password else None
+    is_new, number = asyncio.run(_add(args, lines, password))
+    told = {
+        "added" if is_new else "changed": args.name,
+        "keys": number,
+        "password": args.password,
+        "groups": args.group,
+    }
+    sys.stdout.write(f"{json.dumps(told) if args.json else _sentence(args, is_new, number)}\n")
     return 0
 
 
-async def _add(args: argparse.Namespace) -> None:
+def _sentence(args: argparse.Namespace, is_new: bool, number: int) -> str:
+    said = f"user {args.name} added"
+    if not is_new:
+        said = f"user {args.name} was there already: {number} key{'' if number == 1 else 's'} added"
+        said += ", password set" if args.password else ""
+    return said + (f"; {len(args.keys) - number} had been there" if number < len(args.keys) else "")
+
+
+async def _add(args: argparse.Namespace, lines: list[str], password: str | None) -> tuple[bool, int]:
+    """Whether the user is new, and how many keys are."""
     from agent.cli.remote import connect
-    from agent.tree import xml
-
-    config = "".join(xml.encode(_user(args)))
-    async with connect(address_of(args)) as remote:
-        await remote.rpc(f"<edit-config><target><running/></target><config>{config}</config></edit-config>")
-
-
-def _user(args: argparse.Namespace) -> "Root":
     from agent.device.first import with_key
+    from agent.tree import xml
+    from bindings.ietf_system import User
+
+    nobody = User.new(name=args.name)
+    async with connect(address_of(args)) as remote:
+        running = await remote.running("".join(xml.encode(_root(nobody))))
+        found = running.system.authentication.user.get(args.name)
+        before: User = found or nobody
+        after = before
+        for line in lines:
+            after = with_key(after, line)
+        keys = [key for key in after.authorized_key if key.name not in before.authorized_key]
+        user = User.new(name=args.name, authorized_key=keys, password=password)
+        config = "".join(xml.encode(_root(user, args.group)))
+        await remote.rpc(f"<edit-config><target><running/></target><config>{config}</config></edit-config>")
+    return found is None, len(keys)
+
+
+def _public_key(path: Path) -> str:
+    from agent.device.first import with_key
+    from bindings.ietf_system import User
+
+    try:
+        line = path.read_text()
+        with_key(User.EMPTY, line)
+    except (OSError, ValueError) as error:
+        raise WrongArguments(f"{path} is no public key: {error}") from error
+    return line
+
+
+def _root(user: "User", groups: Iterable[str] = ()) -> "Root":
     from bindings import Root
     from bindings.ietf_netconf_acm import Group, Nacm
-    from bindings.ietf_system import Authentication, System, User
+    from bindings.ietf_system import Authentication, System
 
-    user = User.new(name=args.name)
-    for path in args.keys:
-        try:
-            user = with_key(user, path.read_text())
-        except (OSError, ValueError) as error:
-            raise WrongArguments(f"{path} is no public key: {error}") from error
-    if args.password:
-        user = user.replace(password=f"$0${_password()}")
-    groups = [Group.new(name=name, user_name=(args.name,)) for name in args.group]
+    listed = [Group.new(name=name, user_name=(user.name,)) for name in groups]
     return Root.new(
         system=System.new(authentication=Authentication.new(user=[user])),
-        nacm=Nacm.new(groups=Nacm.EMPTY.groups.replace(group=groups)) if groups else None,
+        nacm=Nacm.new(groups=Nacm.EMPTY.groups.replace(group=listed)) if listed else None,
     )
 
 

@@ -49,11 +49,20 @@ def administrator(user: str, public_key: str) -> Root:
 
 
 def with_key(user: User, public_key: str) -> User:
-    """The user with a key more; `public_key` is a line as OpenSSH writes it."""
+    """The user with a key more, unless it is there already; `public_key` is a line as OpenSSH writes it."""
     key = asyncssh.import_public_key(public_key)
-    name = key.get_comment() or f"{key.get_algorithm()} {key.get_fingerprint()[-8:]}"
-    entry = AuthorizedKey.new(name=name, algorithm=key.get_algorithm(), key_data=key.public_data)
+    if any(known.key_data == key.public_data for known in user.authorized_key):
+        return user
+    name, algorithm = _free_name(user, key), key.get_algorithm()
+    entry = AuthorizedKey.new(name=name, algorithm=algorithm, key_data=key.public_data)
     return user.replace(authorized_key=user.authorized_key.add(entry))
+
+
+def _free_name(user: User, key: asyncssh.SSHKey) -> str:
+    """The comment; several keys may have the same, and only one of them is listed by it alone."""
+    fingerprint = key.get_fingerprint()
+    name = key.get_comment() or f"{key.get_algorithm()} {fingerprint[-8:]}"
+    return f"{name} {fingerprint}" if name in user.authorized_key else name
 
 
 def of_model(model: Model, root: Root) -> Any:

@@ -47,3 +47,32 @@ def test_a_password_is_read_from_a_pipe_and_kept_as_a_hash(tmp_path: Path) -> No
             shown = session.get_config("running").data_xml
     assert "<name>bob</name><password>$" in shown
     assert SECRET not in shown
+
+
+def test_keys_with_one_comment_are_kept_side_by_side(tmp_path: Path) -> None:
+    keys = [tmp_path / name for name in ("one", "two", "three")]
+    for key in keys:
+        make(key, "eve@desk")
+    with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
+        shown = add(running, "eve", "--key", f"{keys[0]}.pub", "--key", f"{keys[1]}.pub", "--json")
+        assert json.loads(shown)["keys"] == 2
+        said = add(running, "eve", "--key", f"{keys[2]}.pub", "--key", f"{keys[0]}.pub")
+        assert said == "user eve was there already: 1 key added; 1 had been there\n"
+        shown = add(running, "eve", "--key", f"{keys[2]}.pub", "--json")
+        assert json.loads(shown) == {"changed": "eve", "keys": 0, "password": False, "groups": []}
+        with running.connect() as session:
+            config = session.get_config("running").data_xml
+    for key in keys:
+        assert key.with_suffix(".pub").read_text().split()[1] in config
+    assert config.count("<name>eve@desk") == 3
+
+
+def test_what_is_no_public_key_is_said_before_anything_is_asked_of_the_agent(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.pub"
+    wrong.write_text("nonsense")
+    command = [sys.executable, "-m", "agent.cli", "user", "add", "eve", "--key", str(wrong), "--json"]
+    done = subprocess.run(
+        [*command, "--agent", "127.0.0.1:1"], capture_output=True, text=True, timeout=PATIENCE_S, check=False
+    )
+    assert done.returncode == 2
+    assert f"{wrong} is no public key" in done.stderr
