@@ -29,7 +29,13 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add("--module", action="append", default=[], metavar="NAME", help="serve this module too, as plain data")
     add("--config", type=Path, metavar="FILE", help="configuration of the first start, XML or .json")
     add("--empty", action="store_true", help="no demonstration configuration at the first start")
-    add("--dataplane", choices=("emulated", "linux", "none"), default="emulated", help="(emulated)")
+    add(
+        "--dataplane",
+        choices=("emulated", "linux", "none"),
+        default="emulated",
+        help="(emulated); with linux the device is this machine: its interfaces are ports, and a client may "
+        "set its clock",
+    )
     add(
         "--recover",
         action="store_true",

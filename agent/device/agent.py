@@ -154,7 +154,13 @@ class Agent:
         self.streams.register()
         Subscriptions(self.server, self.streams).register()
         BaseNotifications(self.server, self.streams)
-        SystemConcern(self.store, self._register_action, self._shut_down, self._restart)
+        SystemConcern(
+            self.store,
+            self._register_action,
+            self._shut_down,
+            self._restart,
+            is_machine=self.options.dataplane == "linux",
+        )
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.machine = _machine() if self.options.dataplane == "linux" else None
         self.device = self._device(self.clock)

@@ -1,9 +1,9 @@
-"""ietf-system: the clock and platform of the machine, restart and shutdown."""
+"""ietf-system: the clock of the device, the platform of the machine, restart and shutdown."""
 
 import os
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from agent.device.context import Register
 from agent.errors import DataError
@@ -22,13 +22,28 @@ from bindings.ietf_system import (
     SystemShutdownInput,
 )
 
+LATEST_NS: Final = 7_258_118_400_000_000_000
+"""2200: the offset of an emulated clock keeps every time within what can be shown."""
+
 
 class SystemConcern:
     """What every agent shows of where it runs; `shutdown` and `restart` end it."""
 
     def __init__(
-        self, store: Store, register: Register, shutdown: Callable[[], None], restart: Callable[[], None]
+        self,
+        store: Store,
+        register: Register,
+        shutdown: Callable[[], None],
+        restart: Callable[[], None],
+        *,
+        is_machine: bool = False,
     ) -> None:
+        """`is_machine`: the device is this machine, and its clock is the machine's.
+
+        Any other device is emulated. Its clock is the machine's with an offset, which setting it changes.
+        """
+        self._is_machine = is_machine
+        self._offset_ns = 0
         self._started_ns = time.time_ns()
         self._shutdown = shutdown
         self._restart = restart
@@ -41,7 +56,8 @@ class SystemConcern:
 
     def _clock(self, keys: Keys) -> Clock:
         return Clock.new(
-            current_datetime=date_and_time(time.time_ns()), boot_datetime=date_and_time(self._started_ns)
+            current_datetime=date_and_time(time.time_ns() + self._offset_ns),
+            boot_datetime=date_and_time(self._started_ns + self._offset_ns),
         )
 
     def _platform(self, keys: Keys) -> Platform:
@@ -57,18 +73,28 @@ class SystemConcern:
         end()
 
     def _set_clock(self, parameters: SetCurrentDatetimeInput, keys: Keys) -> Record | None:
-        """The clock is the machine's: it is set where the agent may, and refused in plain words where not."""
         place = Path().child(parameters.NODE.by_attribute["current_datetime"])
         when = moment(str(parameters.current_datetime), place)
-        try:
-            time.clock_settime_ns(time.CLOCK_REALTIME, when)
-        except PermissionError as error:
-            text = "the agent may not set the clock of the machine (CAP_SYS_TIME)"
-            raise DataError("access-denied", text, type="protocol") from error
-        except OSError as error:
-            text = f"the clock of the machine cannot be set to that time: {error.strerror}"
-            raise DataError("invalid-value", text, path=place) from error
+        if self._is_machine:
+            _set_machine(when, place)
+        elif not 0 <= when <= LATEST_NS:
+            text = "the clock goes from 1970 to 2200; give a time between"
+            raise DataError("invalid-value", text, path=place)
+        else:
+            self._offset_ns = when - time.time_ns()
         return None
+
+
+def _set_machine(when_ns: int, place: Path) -> None:
+    """Set the machine's clock where the agent may; refused in plain words where not."""
+    try:
+        time.clock_settime_ns(time.CLOCK_REALTIME, when_ns)
+    except PermissionError as error:
+        text = "the agent may not set the clock of the machine (CAP_SYS_TIME)"
+        raise DataError("access-denied", text, type="protocol") from error
+    except OSError as error:
+        text = f"the clock of the machine cannot be set to that time: {error.strerror}"
+        raise DataError("invalid-value", text, path=place) from error
 
 
 class _Kept:
