@@ -34,7 +34,7 @@ n19 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'
 n20 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t21 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
 t22 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t23 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6})
+t23 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6, 'peer-restarted': 7})
 t24 = y.Integer('uint8')
 t25 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
 t26 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
@@ -368,9 +368,9 @@ class ReinitializeOutput(Record):
 class ReinitializeInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
-    DIRECTION_DEFAULT = 'both'
+    DIRECTION_DEFAULT = 'transmit'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t30, default='both', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t30, default='transmit', config=False),
     ))
 
 

@@ -104,7 +104,11 @@ class LlrLayer(Layer):
 
     def may_send(self, _priority: int, octets: int, _now_ns: int) -> bool:
         """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
-        return self._held is None and self.engine.tx.has_room(octets)
+        tx = self.engine.tx
+        if not tx.has_room(octets):
+            tx.refuse()
+            return False
+        return self._held is None
 
     def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
         """The gate need not know what left."""

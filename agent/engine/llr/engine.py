@@ -158,6 +158,8 @@ class LlrEngine(Generic[Frame]):
             (self.rx.enable if wanted.local else self.rx.disable)(now_ns)
         if wanted.remote is not before.remote:
             (self.tx.enable if wanted.remote else self.tx.disable)(now_ns)
+        elif wanted.local and not before.local and self.rx.forgotten:
+            self.tx.reinitialize(now_ns)  # the peer follows (decision 22): nothing else asks it for an INIT
 
     # Events of the line
 
@@ -169,7 +171,8 @@ class LlrEngine(Generic[Frame]):
             case LlrNack():
                 self.tx.nack(message.sequence, now_ns)
             case LlrInit():
-                self.rx.init(message, now_ns)
+                if self.rx.init(message, now_ns):
+                    self.tx.peer_anew(now_ns)
             case LlrInitEcho():
                 self.tx.echo(message, now_ns)
         return self._drain()
@@ -226,7 +229,7 @@ class LlrEngine(Generic[Frame]):
     # The operator
 
     def reinitialize(self, direction: Direction, now_ns: int) -> list[Effect]:
-        """Start again: transmit sends a new INIT, receive waits for one."""
+        """Start again: transmit sends a new INIT, which the peer follows; receive only waits for one."""
         if direction != "receive":
             self.tx.reinitialize(now_ns)
         if direction != "transmit":

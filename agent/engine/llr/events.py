@@ -16,6 +16,7 @@ class FlushReason(Enum):
     INJECTED = "injected"
     ADMIN = "admin"
     LINK_DOWN = "link-down"
+    PEER_RESTARTED = "peer-restarted"
 
 
 @dataclass(frozen=True, slots=True)

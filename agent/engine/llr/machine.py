@@ -46,6 +46,8 @@ class TxEvent(IntEnum):
     PCS_LOST = 15
     FAULT = 16
     FLUSH_DONE = 17
+    PCS_BACK = 18
+    PEER_ANEW = 19
 
 
 class TxAction(IntEnum):
@@ -67,6 +69,7 @@ class TxAction(IntEnum):
     COUNT_SEQUENCE_ERROR = 13
     FLUSH = 14
     DISCARD = 15
+    ABANDON = 16
 
 
 class RxState(Enum):
@@ -159,6 +162,8 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.OFF, _E.PCS_LOST): _tx(_T.OFF, "ignore: there is nothing to flush"),
     (_T.OFF, _E.FAULT): _tx(_T.OFF, "ignore: there is nothing to flush"),
     (_T.OFF, _E.FLUSH_DONE): _tx(_T.OFF, "ignore: no flush is running"),
+    (_T.OFF, _E.PCS_BACK): _tx(_T.OFF, "ignore: remote mode is off"),
+    (_T.OFF, _E.PEER_ANEW): _tx(_T.OFF, "ignore: remote mode is off"),
     # INIT: the peer has not yet answered; the profile says what becomes of frames.
     (_T.INIT, _E.ENABLE): _tx(_T.INIT, "ignore: already on"),
     (_T.INIT, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.STOP_INIT),
@@ -178,6 +183,8 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.INIT, _E.PCS_LOST): _tx(_T.INIT, "ignore: INIT is repeated until the line is back"),
     (_T.INIT, _E.FAULT): _tx(_T.INIT, "ignore: there is nothing to flush"),
     (_T.INIT, _E.FLUSH_DONE): _tx(_T.INIT, "ignore: no flush is running"),
+    (_T.INIT, _E.PCS_BACK): _tx(_T.INIT, "decision 16", _A.SEND_INIT),
+    (_T.INIT, _E.PEER_ANEW): _tx(_T.INIT, "ignore: this INIT tells the peer the same (decision 22)"),
     # ADVANCE: normal operation.
     (_T.ADVANCE, _E.ENABLE): _tx(_T.ADVANCE, "ignore: already on"),
     (_T.ADVANCE, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
@@ -199,6 +206,8 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.ADVANCE, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
     (_T.ADVANCE, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
     (_T.ADVANCE, _E.FLUSH_DONE): _tx(_T.ADVANCE, "ignore: no flush is running"),
+    (_T.ADVANCE, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
+    (_T.ADVANCE, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     # REPLAY: everything outstanding goes out again, in order, before anything new.
     (_T.REPLAY, _E.ENABLE): _tx(_T.REPLAY, "ignore: already on"),
     (_T.REPLAY, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
@@ -218,6 +227,8 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.REPLAY, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
     (_T.REPLAY, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
     (_T.REPLAY, _E.FLUSH_DONE): _tx(_T.REPLAY, "ignore: no flush is running"),
+    (_T.REPLAY, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
+    (_T.REPLAY, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     # FLUSH: the link has failed; the buffer is empty and its loss has been told.
     (_T.FLUSH, _E.ENABLE): _tx(_T.FLUSH, "ignore: already on"),
     (_T.FLUSH, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE"),
@@ -237,6 +248,8 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.FLUSH, _E.PCS_LOST): _tx(_T.FLUSH, "ignore: already flushed"),
     (_T.FLUSH, _E.FAULT): _tx(_T.FLUSH, "ignore: already flushed"),
     (_T.FLUSH, _E.FLUSH_DONE): _tx(_T.INIT, "SAI RE_INIT_ON_FLUSH; decision 5", _A.RESET, _A.SEND_INIT),
+    (_T.FLUSH, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.RESET, _A.SEND_INIT),
+    (_T.FLUSH, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.RESET, _A.SEND_INIT),
 }
 
 _R, _F, _B = RxState, RxEvent, RxAction

@@ -37,6 +37,11 @@ _EXPECTED: Final = {
 
 _BAD: Final = int(Fcs.BAD)
 
+_INIT_DATA_MODULUS: Final = 1 << 16
+
+_REPEATS: Final = 16
+"""Data of an INIT this little above that of the last one: the same initialization, some INITs lost (decision 22)."""
+
 _ON: Final = frozenset(RxState) - {RxState.OFF}
 
 
@@ -63,6 +68,7 @@ class Receiver:
         "_target_octets",
         "_verdict",
         "ack_due",
+        "forgotten",
         "journal",
         "next_seq",
         "state",
@@ -86,7 +92,9 @@ class Receiver:
         self.next_seq = 0
         self._last_seq = space.previous(0)
         self._listening = False
-        self._init = LlrInit(0, 0)
+        self._init: LlrInit | None = None
+        self.forgotten = False
+        """Was in step, no longer knows where, and no INIT has come since."""
         self._target_octets = self._repeat_octets = 0
         self._verdict = Verdict.DROP
         self._acknack_free_at = 0
@@ -128,11 +136,26 @@ class Receiver:
         """Forget the sequence and wait for an INIT."""
         self._step(RxEvent.REINITIALIZE, now_ns)
 
-    def init(self, init: LlrInit, now_ns: int) -> None:
-        """An INIT has come in."""
+    def init(self, init: LlrInit, now_ns: int) -> bool:
+        """An INIT has come in; whether it is the first of an initialization (decision 22)."""
         self._counters.rx_init_ctl_os += 1
+        is_first = self._is_first(init)
         self._init = init
+        self.forgotten = False
         self._step(RxEvent.INIT if self._listening else RxEvent.INIT_REFUSED, now_ns)
+        return is_first
+
+    def _is_first(self, init: LlrInit) -> bool:
+        """Numbered frames since the last INIT, or data that is not soon after its data, tell so.
+
+        Peers may give all INITs the same data. Where they are answered these are few; those
+        that are refused go on for ever, and are no news.
+        """
+        last = self._init
+        if last is None or (self.state is not RxState.OFF and self.next_seq != last.sequence % self._modulus):
+            return True
+        distance = (init.data - last.data) % _INIT_DATA_MODULUS
+        return init.sequence != last.sequence or not (1 if self._listening else 0) <= distance < _REPEATS
 
     def receive(self, seq: int, fcs: int, now_ns: int) -> Verdict:
         """A sequenced frame has come in."""
@@ -249,14 +272,17 @@ class Receiver:
 
     def _stop(self) -> None:
         self._listening = False
+        self.forgotten = self.forgotten or self.state is not RxState.OFF
         self._clear()
 
     def _synchronize(self) -> None:
+        assert self._init is not None
         self._clear()
         self.next_seq = self._init.sequence % self._modulus
         self._last_seq = self._space.previous(self.next_seq)
 
     def _send_echo(self) -> None:
+        assert self._init is not None
         self._echo = LlrInitEcho(self._init.sequence, self._init.data)
 
     def _deliver(self) -> None:

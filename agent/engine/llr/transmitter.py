@@ -38,9 +38,14 @@ _FLUSH_REASONS: Final = {
     TxEvent.DATA_AGED: FlushReason.DATA_AGE_TIMEOUT,
     TxEvent.PCS_LOST: FlushReason.PCS_LOST_TIMEOUT,
     TxEvent.FAULT: FlushReason.INJECTED,
+    TxEvent.PCS_BACK: FlushReason.LINK_DOWN,
+    TxEvent.PEER_ANEW: FlushReason.PEER_RESTARTED,
 }
 
 _INIT_DATA_MODULUS: Final = 1 << 16
+
+_INIT_DATA_STEP: Final = 1 << 8
+"""Data of an initialization begins so far from that of the one before: a peer can tell them apart (decision 22)."""
 
 _INITS_KEPT: Final = 32
 """So many of the INITs since the last reset may be answered: each has data of its own (decision 3)."""
@@ -67,6 +72,7 @@ class Transmitter(Generic[Frame]):
         "_cause",
         "_counters",
         "_cursor",
+        "_flushing",
         "_init_at",
         "_init_due",
         "_init_tries",
@@ -128,6 +134,8 @@ class Transmitter(Generic[Frame]):
         self._verdict = UNSEQUENCED
         self._pcs_up = True
         self._pcs_at: int | None = None
+        self._inits: dict[int, int] = {}
+        self._flushing = False
         self.rtt_ns: int | None = None
         self._stop()
         self._enter(TxState.OFF)
@@ -137,7 +145,6 @@ class Transmitter(Generic[Frame]):
         self._init_due, self._init_at, self._init_tries = False, 0, 0
         self._replay_at: int | None = None
         self._cursor = self._replayed_below = 0
-        self._inits: dict[int, int] = {}
         self._blocked = False
 
     def _enter(self, state: TxState) -> None:
@@ -179,15 +186,23 @@ class Transmitter(Generic[Frame]):
         self._replay_timer(now_ns)
 
     def pcs(self, up: bool, now_ns: int) -> None:
-        """The PCS has gained or lost the peer."""
+        """The PCS has gained or lost the peer; a loss within its timeout is none (decision 21)."""
         if up is self._pcs_up:
             return
         self._pcs_up = up
-        timeout = self._profile.pcs_lost_timeout if self._profile else 0
-        self._pcs_at = now_ns + self._at_least(timeout) if timeout and not up else None
-        if up and self.state is TxState.INIT:
-            self._step(TxEvent.INIT_TIMER, 0, now_ns)
+        if not up:
+            timeout = self._profile.pcs_lost_timeout if self._profile else 0
+            self._pcs_at = now_ns + self._at_least(timeout) if timeout else None
+            return
+        in_time = self._pcs_at is not None and now_ns < self._pcs_at
+        self._pcs_at = None
+        if not in_time or self.state is TxState.INIT:
+            self._step(TxEvent.PCS_BACK, 0, now_ns)
         self._finish_flush(now_ns)
+
+    def peer_anew(self, now_ns: int) -> None:
+        """The peer has begun a new initialization: its receiver may have forgotten the sequence."""
+        self._step(TxEvent.PEER_ANEW, 0, now_ns)
 
     def send(self, frame: Frame, octets: int, now_ns: int, poisoned: bool = False) -> int:
         """A new eligible frame: its sequence number, or HOLD, UNSEQUENCED or DISCARD."""
@@ -222,6 +237,11 @@ class Transmitter(Generic[Frame]):
         if not len(buffer):
             return True
         return len(buffer) < self._window and buffer.octets + octets <= profile.max_outstanding_bytes
+
+    def refuse(self) -> None:
+        """Its asker has kept a frame back, because `has_room` was false."""
+        if self._sequencing:
+            self._hold_back()
 
     def _action_now(self) -> FrameAction | None:
         """The profile's frame action, where the state has one."""
@@ -374,7 +394,8 @@ class Transmitter(Generic[Frame]):
             self._finish_flush(now_ns)
 
     def _tell(self, old: TxState, new: TxState, now_ns: int) -> None:
-        if old is TxState.FLUSH:
+        if self._flushing and new is not TxState.FLUSH:
+            self._flushing = False
             duration = now_ns - self.flush_ns
             exited = TxFlushExited(self._port, now_ns, self.flush_reason, new, self.flushed_frames, duration)
             self._outbox.append(Notify(exited))
@@ -401,9 +422,16 @@ class Transmitter(Generic[Frame]):
 
     def _reset(self, _value: int, _now_ns: int) -> None:
         self._stop()
+        self._forget_inits()
         self.tx_seq = self.init_seq
         self.acked_seq = self._space.previous(self.init_seq)
         self.replay_count = 0
+
+    def _forget_inits(self) -> None:
+        """Their echoes no longer count; a later INIT does not look like one more of them."""
+        if self._inits:
+            self._inits = {}
+            self.init_data = (self.init_data + _INIT_DATA_STEP) % _INIT_DATA_MODULUS
 
     def _send_init(self, _value: int, _now_ns: int) -> None:
         self._init_due = True
@@ -473,10 +501,16 @@ class Transmitter(Generic[Frame]):
 
     def _flush(self, value: int, now_ns: int) -> None:
         self.flush_reason, self.flush_ns = _FLUSH_REASONS[self._cause], now_ns
+        self._flushing = True
         self._counters.tx_flush += 1
         entered = TxFlushEntered(self._port, now_ns, self.flush_reason, self.replay_count, len(self.buffer))
         self._outbox.append(Notify(entered))
         self._discard(value, now_ns)
+
+    def _abandon(self, value: int, now_ns: int) -> None:
+        """What is outstanding is lost, and told as a flush is; a flush of nothing is none."""
+        if len(self.buffer):
+            self._flush(value, now_ns)
 
     def _discard(self, _value: int, _now_ns: int) -> None:
         self.flushed_frames = self.buffer.clear()

@@ -4,7 +4,7 @@ from random import Random
 
 from agent.engine.effects import Effect, Notify
 from agent.engine.llr.engine import LlrEngine, Message
-from agent.engine.llr.machine import TxState
+from agent.engine.llr.machine import RxState, TxState
 from agent.engine.llr.profile import LlrSettings, LlrTiming
 from agent.engine.llr.sequence import SequenceSpace
 from agent.engine.pacing import Pacer
@@ -38,6 +38,16 @@ def connect(a: LlrEngine[int], b: LlrEngine[int], now_ns: int) -> int:
         if a.tx.state is b.tx.state is TxState.ADVANCE:
             return now_ns
     raise AssertionError("the ends do not come up")
+
+
+def settle(a: LlrEngine[int], b: LlrEngine[int], now_ns: int) -> int:
+    """Pass ordered sets until neither end has one to say; both must transmit and be in step then."""
+    for _ in range(100):
+        now_ns = exchange(a, b, now_ns)
+        if all(each.tx.state is TxState.ADVANCE and each.due_at() is None for each in (a, b)):
+            assert a.rx.state is b.rx.state is RxState.SEND_ACKS
+            return now_ns
+    raise AssertionError("the ends do not come to rest")
 
 
 def exchange(a: LlrEngine[int], b: LlrEngine[int], now_ns: int, step_ns: int = 500) -> int:

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from agent.engine.frame import Fcs
+from agent.engine.llr.engine import Direction
 from agent.engine.llr.events import FlushReason, RxStatusChange, TxFlushEntered, TxFlushExited, TxStatusChange
 from agent.engine.llr.machine import RxState, TxState
 from agent.engine.llr.negotiation import PeerLlr
@@ -14,7 +15,7 @@ from agent.engine.llr.sequence import SequenceSpace
 from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
 from agent.engine.negotiation import Negotiation
 from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
-from tests.engine.llr.ends import connected, end, events, exchange, said
+from tests.engine.llr.ends import connect, connected, end, events, exchange, said, settle
 from tests.engine.llr.profiles import both_ways, profile
 
 SECOND = 1_000_000_000
@@ -59,7 +60,7 @@ def test_each_init_has_data_of_its_own() -> None:
     seen = [said(engine, 0), said(engine, 1600)]
     engine.reinitialize("transmit", 10_000)
     seen.append(said(engine, 10_000))
-    assert seen == [LlrInit(0, 0xFFFF), LlrInit(0, 0), LlrInit(0, 1)]
+    assert seen == [LlrInit(0, 0xFFFF), LlrInit(0, 0), LlrInit(0, 257)]
 
 
 def test_the_round_trip_is_that_of_the_init_which_was_answered() -> None:
@@ -328,6 +329,131 @@ def test_a_lost_pcs_flushes_after_its_timeout_and_not_when_it_comes_back() -> No
     assert a.deadline() == now_ns + 110_000
     a.expire(now_ns + 110_000)
     assert a.state(now_ns).last_flush_reason is FlushReason.PCS_LOST_TIMEOUT
+
+
+def test_a_pcs_that_comes_back_begins_anew_and_tells_what_is_lost() -> None:
+    a, _, now_ns = connected(replay_timer_max=0)
+    for number in range(3):
+        a.send(number, 100, now_ns)
+    a.pcs(False, now_ns + 10)
+    assert a.tx.state is TxState.ADVANCE
+    at_ns = now_ns + 1000
+    assert events(a.pcs(True, at_ns)) == [
+        TxFlushEntered("a", at_ns, FlushReason.LINK_DOWN, 0, 3),
+        TxFlushExited("a", at_ns, FlushReason.LINK_DOWN, TxState.INIT, 3, 0),
+        TxStatusChange("a", at_ns, TxState.ADVANCE, TxState.INIT, 0),
+    ]
+    assert (a.statistics().tx_flush, a.statistics().tx_flushed_frames) == (1, 3)
+
+
+def test_a_pcs_that_comes_back_with_nothing_outstanding_flushes_nothing() -> None:
+    a, _, now_ns = connected()
+    a.pcs(False, now_ns)
+    told = events(a.pcs(True, now_ns + 1000))
+    assert told == [TxStatusChange("a", now_ns + 1000, TxState.ADVANCE, TxState.INIT, 0)]
+    assert a.statistics().tx_flush == 0
+
+
+def test_a_pcs_that_comes_back_after_its_timeout_leaves_flush_without_the_operator() -> None:
+    a, b, now_ns = connected(pcs_lost_timeout=1000)
+    a.pcs(False, now_ns)
+    a.expire(now_ns + 1000)
+    assert a.tx.state is TxState.FLUSH
+    a.pcs(True, now_ns + 3000)
+    assert a.tx.state is TxState.INIT
+    connect(a, b, now_ns + 3000)
+
+
+def test_a_peer_that_restarts_unnoticed_is_followed_both_ways() -> None:
+    a, b, now_ns = connected(replay_timer_max=0)
+    b.receive(a.send(0, 100, now_ns), Fcs.GOOD, now_ns)
+    a.send(1, 100, now_ns)
+    again = end("b", both_ways(replay_timer_max=0), seed=77, now_ns=now_ns)
+    now_ns = settle(a, again, now_ns)
+    assert a.state(now_ns).last_flush_reason is FlushReason.PEER_RESTARTED
+    assert a.statistics().tx_flushed_frames == 2
+    for sender, receiver in ((a, again), (again, a)):
+        assert receiver.receive(sender.send(9, 100, now_ns), Fcs.GOOD, now_ns) is Verdict.DELIVER
+
+
+def test_a_peer_that_is_off_and_on_again_is_followed_out_of_flush_too() -> None:
+    a, b, now_ns = connected(replay_timer_max=1000, replay_count_max=0)
+    b.configure(LlrSettings(), now_ns)
+    a.send(0, 100, now_ns)
+    a.expire(now_ns + 1000)
+    assert a.tx.state is TxState.FLUSH
+    b.configure(both_ways(), now_ns + 2000)
+    settle(a, b, now_ns + 2000)
+    assert (a.rx.state, b.rx.state) == (RxState.SEND_ACKS, RxState.SEND_ACKS)
+
+
+def test_a_receiver_that_is_off_and_on_again_makes_the_peer_begin_anew() -> None:
+    a, b, now_ns = connected()
+    only_out = LlrSettings(remote_enabled=True, profile=profile())
+    b.configure(only_out, now_ns)
+    b.configure(both_ways(), now_ns)
+    assert (b.rx.state, b.tx.state) == (RxState.OFF, TxState.INIT)
+    settle(a, b, now_ns)
+    assert b.rx.state is RxState.SEND_ACKS
+
+
+def test_a_receiver_that_comes_on_for_the_first_time_disturbs_nothing() -> None:
+    a = end("a", LlrSettings(remote_enabled=True, profile=profile()))
+    b = end("b", LlrSettings(local_enabled=True, profile=profile()), seed=2)
+    now_ns = 0
+    while a.tx.state is not TxState.ADVANCE:
+        now_ns = exchange(a, b, now_ns)
+    a.configure(both_ways(), now_ns)
+    assert a.tx.state is TxState.ADVANCE
+
+
+@pytest.mark.parametrize("direction", ["transmit", "both"])
+def test_starting_one_end_afresh_brings_both_directions_back(direction: Direction) -> None:
+    a, b, now_ns = connected(replay_timer_max=1000, replay_count_max=1)
+    b.receive(a.send(0, 100, now_ns), Fcs.GOOD, now_ns)
+    a.reinitialize(direction, now_ns)
+    now_ns = settle(a, b, now_ns)
+    before = a.statistics().tx_init_ctl_os, b.statistics().tx_init_ctl_os
+    for _ in range(50):
+        now_ns = exchange(a, b, now_ns)
+    assert (a.statistics().tx_init_ctl_os, b.statistics().tx_init_ctl_os) == before
+    assert (a.rx.state, b.rx.state) == (RxState.SEND_ACKS, RxState.SEND_ACKS)
+
+
+def test_a_repeated_init_is_no_news_and_a_new_one_is() -> None:
+    a, _, now_ns = connected()
+    a.receive_message(LlrInit(0, 500), now_ns)
+    assert a.tx.state is TxState.INIT
+    a.poll(now_ns + 400)
+    a.receive_message(LlrInitEcho(0, a.tx.init_data), now_ns + 500)
+    for data, state in ((501, TxState.ADVANCE), (505, TxState.ADVANCE), (521, TxState.INIT)):
+        a.receive_message(LlrInit(0, data), now_ns + 600)
+        assert a.tx.state is state
+
+
+def test_an_init_with_the_same_data_is_news_once_numbered_frames_have_come() -> None:
+    a, _, now_ns = connected()
+    a.receive_message(LlrInit(0, 500), now_ns)
+    a.poll(now_ns + 400)
+    a.receive_message(LlrInitEcho(0, a.tx.init_data), now_ns + 500)
+    a.receive(0, Fcs.GOOD, now_ns + 600)
+    a.receive_message(LlrInit(0, 501), now_ns + 700)
+    assert a.tx.state is TxState.INIT
+
+
+def test_refused_inits_that_go_on_for_ever_disturb_the_transmitter_once() -> None:
+    a = end("a", LlrSettings(remote_enabled=True, profile=profile()))
+    init = said(a, 0)
+    assert isinstance(init, LlrInit)
+    a.receive_message(LlrInitEcho(0, init.data), 100)
+    a.receive_message(LlrInit(0, 7), 200)
+    assert a.tx.state is TxState.INIT
+    a.poll(1000)
+    a.receive_message(LlrInitEcho(0, a.tx.init_data), 1100)
+    for at_ns in range(1200, 2000, 100):
+        a.receive_message(LlrInit(0, 7), at_ns)
+    assert a.tx.state is TxState.ADVANCE
+    assert a.statistics().rx_init_ignored == 9
 
 
 def test_flush_is_told_when_entered_and_when_left() -> None:

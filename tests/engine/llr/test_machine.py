@@ -46,6 +46,8 @@ TX_NEXT = """
     pcs_lost          off   init  flush    flush    flush
     fault             off   init  flush    flush    flush
     flush_done        off   init  advance  replay   init
+    pcs_back          off   init  init     init     init
+    peer_anew         off   init  init     init     init
 """
 
 # By state: OFF, SEND_ACKS, SEND_NACK, NACK_SENT.
@@ -84,7 +86,7 @@ RX_CELLS = [
 def test_tables_have_every_pair_and_no_other() -> None:
     assert set(TX_TABLE) == {(state, event) for state in TxState for event in TxEvent}
     assert set(RX_TABLE) == {(state, event) for state in RxState for event in RxEvent}
-    assert len(TX_CELLS) == len(TX_TABLE) == 90
+    assert len(TX_CELLS) == len(TX_TABLE) == 100
     assert len(RX_CELLS) == len(RX_TABLE) == 48
 
 
@@ -147,7 +149,7 @@ class TxBench:
             TxState.FLUSH: self._flush,
         }[state]()
         if event is TxEvent.FLUSH_DONE:
-            again = profile(re_init_on_flush=True)
+            again = profile(re_init_on_flush=True, pcs_lost_timeout=5000)
             self.tx._profile = again
         assert self.tx.state is state
 
@@ -169,9 +171,9 @@ class TxBench:
         self._advance()
         self.tx.fail(0)
 
-    def _lose_and_find_the_line(self) -> None:
+    def _lose_and_find_the_line(self, after_ns: int = 0) -> None:
         self.tx.pcs(False, 1)
-        self.tx.pcs(True, 1)
+        self.tx.pcs(True, 1 + after_ns)
 
     def happen(self, event: TxEvent) -> None:
         """What makes this event, as seen from outside where it can be; else the event itself."""
@@ -190,6 +192,8 @@ class TxBench:
             TxEvent.SEQUENCE_ERROR: lambda: tx.ack((valid + 100) % 2**20, 1),
             TxEvent.FAULT: lambda: tx.fail(1),
             TxEvent.FLUSH_DONE: self._lose_and_find_the_line,
+            TxEvent.PCS_BACK: lambda: self._lose_and_find_the_line(5000),
+            TxEvent.PEER_ANEW: lambda: tx.peer_anew(1),
         }
         stimuli.get(event, lambda: tx._step(event, 0, 1))()
 
@@ -203,7 +207,7 @@ def test_transmitter_obeys_the_table(state: TxState, event: TxEvent, after: TxSt
     actions = TX_TABLE[state, event].actions
     if not actions and after is state:
         assert (len(bench.tx.buffer), bench.tx.tx_seq, bench.tx.replay_count) == before
-    if TxAction.FLUSH in actions or TxAction.DISCARD in actions:
+    if {TxAction.FLUSH, TxAction.DISCARD, TxAction.ABANDON} & set(actions):
         assert len(bench.tx.buffer) == 0
         assert bench.counters.tx_flushed_frames == 2
     if TxAction.SEND_INIT in actions:

@@ -89,10 +89,8 @@ class BelievesOldEchoes(Transmitter[int]):
 
     __slots__ = ()
 
-    def _stop(self) -> None:
-        before = getattr(self, "_inits", {})
-        super()._stop()
-        self._inits = before
+    def _forget_inits(self) -> None:
+        pass
 
 
 def test_unlimited_replays_and_a_damaged_sequence_number_may_stall_a_full_window() -> None:
