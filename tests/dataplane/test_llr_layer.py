@@ -202,6 +202,8 @@ def test_the_gate_follows_the_replay_buffer() -> None:
     link.offer(2)
     link.run(1000)
     assert not link.a.layer.may_send(0, 100, 0)
+    assert not link.a.layer.may_send(1, 100, 0)
+    assert link.a.engine.statistics().tx_blocked == 1
 
 
 def test_an_idle_link_asks_for_nothing() -> None:

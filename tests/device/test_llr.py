@@ -1,5 +1,7 @@
 """Link layer retry by configuration: two interfaces of one device with a wire between them."""
 
+from typing import Any
+
 import pytest
 
 from agent.engine.llr.machine import RxState, TxState
@@ -12,7 +14,7 @@ from bindings.ietf_interfaces import (
     TxFlushEntered,
     TxStatusChange,
 )
-from tests.device.bench import LLR, Bench, interface, wire
+from tests.device.bench import DP, LLR, Bench, interface, wire
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 PROFILE = f'<llr xmlns="{LLR}"><profile><name>gold</name>%s</profile></llr>'
@@ -86,6 +88,45 @@ def test_reinitialize_starts_with_a_new_handshake(bench: Bench) -> None:
     bench.run(1)
     assert state(bench, "a").tx_status == "advance"
     assert state(bench, "a").statistics.tx_init_ctl_os == 2
+
+
+def test_reinitialize_without_a_direction_leaves_the_receiver_in_step(bench: Bench) -> None:
+    output = bench.call(ReinitializeInput.new(), "a")
+    assert (output.tx_status, output.rx_status) == ("init", "send-acks")
+
+
+@pytest.mark.parametrize("direction", [None, "transmit", "both"])
+def test_after_reinitialize_of_one_end_both_directions_come_back(bench: Bench, direction: Any) -> None:
+    bench.call(ReinitializeInput.new(direction=direction), "a")
+    bench.run(500)
+    for name in ("a", "b"):
+        shown = state(bench, name)
+        assert (shown.tx_status, shown.rx_status) == ("advance", "send-acks")
+        assert shown.statistics.tx_init_ctl_os == 2
+
+
+def test_a_port_whose_retry_is_off_and_on_again_is_met_by_its_peer(bench: Bench) -> None:
+    for state_now in ("false", "true"):
+        both = f"<local-enabled>{state_now}</local-enabled><remote-enabled>{state_now}</remote-enabled>"
+        bench.edit(interface("a", f'<llr xmlns="{LLR}">{both}</llr>'))
+        bench.run(100)
+    for name in ("a", "b"):
+        shown = state(bench, name)
+        assert (shown.tx_status, shown.rx_status) == ("advance", "send-acks")
+
+
+def test_a_line_that_was_cut_is_initialized_anew_both_ways(bench: Bench) -> None:
+    for cut in ("true", "false"):
+        both = "".join(f"<{way}><cut>{cut}</cut></{way}>" for way in ("a-to-b", "b-to-a"))
+        bench.edit(f'<data-plane xmlns="{DP}"><wire><name>w</name>{both}</wire></data-plane>')
+        bench.run(100)
+    for name in ("a", "b"):
+        shown = state(bench, name)
+        assert (shown.tx_status, shown.rx_status) == ("advance", "send-acks")
+        assert [step.cause for step in shown.transition if step.direction == "transmit"][-2:] == [
+            "pcs-back",
+            "echo",
+        ]
 
 
 def test_a_lost_pcs_flushes_and_says_so(bench: Bench) -> None:

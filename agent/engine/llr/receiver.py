@@ -40,7 +40,7 @@ _BAD: Final = int(Fcs.BAD)
 _INIT_DATA_MODULUS: Final = 1 << 16
 
 _REPEATS: Final = 16
-"""Data of an INIT this little above that of the last one: the same initialization, some INITs lost (decision 22)."""
+"""Data of an INIT less than this above that of the last: the same initialization (decision 23)."""
 
 _ON: Final = frozenset(RxState) - {RxState.OFF}
 
@@ -137,7 +137,7 @@ class Receiver:
         self._step(RxEvent.REINITIALIZE, now_ns)
 
     def init(self, init: LlrInit, now_ns: int) -> bool:
-        """An INIT has come in; whether it is the first of an initialization (decision 22)."""
+        """An INIT has come in; whether it is the first of an initialization (decision 23)."""
         self._counters.rx_init_ctl_os += 1
         is_first = self._is_first(init)
         self._init = init

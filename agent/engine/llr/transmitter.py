@@ -45,7 +45,7 @@ _FLUSH_REASONS: Final = {
 _INIT_DATA_MODULUS: Final = 1 << 16
 
 _INIT_DATA_STEP: Final = 1 << 8
-"""Data of an initialization begins so far from that of the one before: a peer can tell them apart (decision 22)."""
+"""From the data of one initialization to that of the next: a peer tells them apart (decision 23)."""
 
 _INITS_KEPT: Final = 32
 """So many of the INITs since the last reset may be answered: each has data of its own (decision 3)."""
