@@ -358,7 +358,7 @@ def test_a_pcs_that_comes_back_after_its_timeout_leaves_flush_without_the_operat
     a, b, now_ns = connected(pcs_lost_timeout=1000)
     a.pcs(False, now_ns)
     a.expire(now_ns + 1000)
-    assert a.tx.state is TxState.FLUSH
+    assert a.state(now_ns).tx_status is TxState.FLUSH
     a.pcs(True, now_ns + 3000)
     assert a.tx.state is TxState.INIT
     connect(a, b, now_ns + 3000)
@@ -447,7 +447,7 @@ def test_refused_inits_that_go_on_for_ever_disturb_the_transmitter_once() -> Non
     assert isinstance(init, LlrInit)
     a.receive_message(LlrInitEcho(0, init.data), 100)
     a.receive_message(LlrInit(0, 7), 200)
-    assert a.tx.state is TxState.INIT
+    assert a.state(200).tx_status is TxState.INIT
     a.poll(1000)
     a.receive_message(LlrInitEcho(0, a.tx.init_data), 1100)
     for at_ns in range(1200, 2000, 100):
