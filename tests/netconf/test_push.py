@@ -580,7 +580,7 @@ def test_a_filter_that_is_too_much_work_is_suspended(
     site.edit(*(interface(f"eth{number}") for number in range(20)))
     filtered = xpath("/if:interfaces/if:interface[count(../if:interface) > 1]")
     client = site.client()
-    monkeypatch.setattr(view, "MAX_NODES", 50)
+    monkeypatch.setattr(view, "MAX_WORK", 50)
     number = establish(client, on_change(filtered) if trigger == "on change" else periodic(100, filtered))
     site.edit(interface("eth0", "<description>a</description>"))
     (suspended,) = told(client)

@@ -13,8 +13,8 @@ from agent.tree.sources import Source
 from agent.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, Text
 from agent.tree.xpath.parser import parse
 
-MAX_NODES: Final = 500_000
-"""A filter that visits more is too much work to be done again and again."""
+MAX_WORK: Final = 200_000
+"""A filter that is more than that, as XPath counts it, is too much work to be done again and again."""
 
 
 class View:
@@ -43,7 +43,7 @@ class View:
         if self._subtree is not None:
             return self._subtree.select(source)
         if self._xpath is not None:
-            found = xpath.select_from(self._model, source, self._xpath, self._prefixes, budget=MAX_NODES)
+            found = xpath.select_from(self._model, source, self._xpath, self._prefixes, budget=MAX_WORK)
             return found.tree()
         return source.record()
 

@@ -1,5 +1,6 @@
 """Sets of characters as sorted ranges of code points, and their text in Python `re` syntax."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from sys import maxunicode
@@ -41,7 +42,9 @@ class CharSet(tuple[Range, ...]):
         return ~(~self | other)
 
     def has(self, char: str) -> bool:
-        return any(first <= ord(char) <= last for first, last in self)
+        code = ord(char)
+        at = bisect_right(self, (code, maxunicode))
+        return at > 0 and code <= self[at - 1][1]
 
     def isdisjoint(self, other: "CharSet") -> bool:
         mine, theirs = iter(self), iter(other)

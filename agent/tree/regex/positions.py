@@ -4,10 +4,17 @@ Counted repetitions are unrolled, to at most so many copies as the one who asks 
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Collection
 
 from agent.tree.regex.charset import CharSet
 from agent.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term
+
+Spend = Callable[[int], None]
+"""Told of work, in microseconds or so, it raises when that is more than somebody wants."""
+
+
+def at_no_cost(units: int) -> None:
+    """The expression is of a module."""
 
 
 class TooLarge(Exception):
@@ -20,19 +27,22 @@ class Positions:
     `follow` counts in how many ways one position can come after another.
     """
 
-    def __init__(self, most_copies: int, most_parts: int) -> None:
+    def __init__(self, most_copies: int, most_parts: int, spend: Spend = at_no_cost) -> None:
         self.most_copies = most_copies
         self._parts_left = most_parts
+        self._spend = spend
         self.sets: list[CharSet] = []
         self.follow: list[Counter[int]] = []
 
     def count(self) -> None:
         """Note one more part."""
+        self._spend(1)
         self._parts_left -= 1
         if self._parts_left < 0:
             raise TooLarge
 
-    def join(self, ends: Iterable[int], starts: Iterable[int]) -> None:
+    def join(self, ends: Collection[int], starts: Collection[int]) -> None:
+        self._spend(len(ends) * (1 + len(starts)))
         for end in ends:
             self.follow[end].update(starts)
 

@@ -3,26 +3,34 @@
 There are neither attributes nor namespace nodes in YANG data: those axes are empty.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from agent.tree.record import Record
 from agent.tree.schema import DataNode, RecordNode, SchemaNode
-from agent.tree.xpath.expression import Axis, KindTest, NameTest
-from agent.tree.xpath.nodes import Node, instances
+from agent.tree.xpath.expression import Axis, Holding, KindTest, NameTest
+from agent.tree.xpath.nodes import SLOTS, Node, instances
+
+NAMES: Final = 1
+"""Two to the power of this are compared in a unit of work."""
 
 Walk: TypeAlias = Callable[[Node], Iterator[Node]]
+Row: TypeAlias = tuple[DataNode, bool, bool]
+"""A child: is it selected, and can something below it be."""
 
 REVERSE: Final = frozenset({"ancestor", "ancestor-or-self", "preceding", "preceding-sibling"})
 
 
 def walk(axis: Axis, test: NameTest | KindTest) -> Walk:
     """The function from a node to what one axis and node test select from it."""
+    if isinstance(test, Holding):
+        return descendants(test.child).holders
     if isinstance(test, NameTest):
         if axis == "child":
             return _Children(test).select
         if axis == "descendant":
-            return Descendants(test).select
+            return descendants(test).select
     steps, passes = _AXES[axis], passing(test)
     return lambda node: filter(passes, steps(node))
 
@@ -60,7 +68,9 @@ class _Children:
         value = node.value
         if not isinstance(value, Record):
             return
-        for schema in self.schemas(type(value)):
+        slots = self.schemas(type(value))
+        node.spend(len(slots) >> SLOTS)
+        for schema in slots:
             yield from instances(node, schema)
         for extra in node.extra:
             if extra.schema is not None and names(self._test, extra.schema):
@@ -74,18 +84,24 @@ class _Children:
         return found
 
 
+def _slot(row: Row) -> int:
+    return row[0].index
+
+
 class Descendants:
     """The descendant axis with a name: does not enter branches that cannot hold it."""
 
     def __init__(self, test: NameTest) -> None:
         self._test = test
-        self._slots: dict[type[Record], tuple[tuple[DataNode, bool, bool], ...]] = {}
+        self._slots: dict[type[Record], tuple[Row, ...]] = {}
 
     def select(self, node: Node) -> Iterator[Node]:
         value = node.value
         if not isinstance(value, Record):
             return
-        for schema, selected, inside in self.plan(type(value)):
+        rows = self.rows(node)
+        node.spend(len(rows) >> SLOTS)
+        for schema, selected, inside in rows:
             for child in instances(node, schema):
                 if selected:
                     yield child
@@ -100,21 +116,51 @@ class Descendants:
         if node.schema is not None and names(self._test, node.schema):
             yield node
 
-    def plan(self, record: type[Record]) -> tuple[tuple[DataNode, bool, bool], ...]:
-        """For each child that matters: is it selected, and can something below it be."""
+    def holders(self, node: Node) -> Iterator[Node]:
+        """The node and the branches below it, of those that can have the name below them."""
+        yield node
+        if not isinstance(node.value, Record):
+            return
+        rows = self.rows(node)
+        node.spend(len(rows) >> SLOTS)
+        for schema, _, inside in rows:
+            if inside:
+                for child in instances(node, schema):
+                    yield from self.holders(child)
+        for extra in node.extra:
+            yield from self.holders(extra)
+
+    def rows(self, node: Node) -> "Sequence[Row]":
+        """The plan for a branch. What leads to a message is entered, whatever data it can hold."""
+        plan = self._plan(type(node.value), node)
+        leading: Any = None if node.pinned is None else node.pinned.schema
+        if leading is None:
+            return plan
+        others = (row for row in plan if row[0] is not leading)
+        return sorted((*others, (leading, names(self._test, leading), True)), key=_slot)
+
+    def _plan(self, record: type[Record], node: Node) -> tuple[Row, ...]:
+        """The children that matter; `node` pays for what is not known yet."""
         plan = self._slots.get(record)
         if plan is None:
+            node.spend(1 + (len(record.NODE.children) >> NAMES))
             children = [
                 (
                     child,
                     names(self._test, child),
-                    isinstance(child, RecordNode) and bool(self.plan(child.record)),
+                    isinstance(child, RecordNode) and bool(self._plan(child.record, node)),
                 )
                 for child in record.NODE.children
             ]
             plan = tuple(row for row in children if row[1] or row[2])
             self._slots[record] = plan
         return plan
+
+
+@lru_cache(maxsize=256)
+def descendants(test: NameTest) -> Descendants:
+    """Those with a name, which many expressions share."""
+    return Descendants(test)
 
 
 def _child(node: Node) -> Iterator[Node]:
@@ -131,12 +177,14 @@ def _parent(node: Node) -> Iterator[Node]:
 
 
 def _ancestor(node: Node) -> Iterator[Node]:
-    return node.ancestors()
+    for above in node.ancestors():
+        node.spend(1)
+        yield above
 
 
 def _ancestor_or_self(node: Node) -> Iterator[Node]:
     yield node
-    yield from node.ancestors()
+    yield from _ancestor(node)
 
 
 def _descendant(node: Node) -> Iterator[Node]:
@@ -154,8 +202,10 @@ def _siblings(node: Node) -> tuple[list[Node], int]:
     """All children of the parent, and where the node is among them."""
     if node.parent is None:
         return [], 0
-    siblings, place = list(node.parent.children()), node.place
-    return siblings, next(at for at, sibling in enumerate(siblings) if sibling.place == place)
+    siblings, schema, rank = list(node.parent.children()), node.schema, node.rank
+    return siblings, next(
+        at for at, each in enumerate(siblings) if each.schema is schema and each.rank == rank
+    )
 
 
 def _following_sibling(node: Node) -> Iterator[Node]:

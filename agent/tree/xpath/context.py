@@ -4,46 +4,39 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from agent.errors import DataError
 from agent.tree.model import Model
+from agent.tree.xpath.budget import CHARACTERS
 from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.values import NodeSet, Value
-
-
-class Budget:
-    """How many nodes one evaluation may still select in its steps; clients choose expressions."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, nodes: int) -> None:
-        self.left = nodes
-
-    def spend(self, nodes: int) -> None:
-        """Count selected nodes; DataError when they are too many."""
-        self.left -= nodes
-        if self.left < 0:
-            raise DataError("resource-denied", "the XPath expression visits too many nodes")
+from agent.tree.xpath.values import NodeSet, Value, to_number, to_text
 
 
 class Context:
     """XPath 1.0 section 1: the context node, position and size; RFC 7950 section 10.1: the current node."""
 
-    __slots__ = ("arguments", "budget", "current", "node", "position", "size")
+    __slots__ = ("arguments", "current", "node", "position", "size")
 
     def __init__(
         self,
         node: Node,
         current: Node,
         size: int = 1,
-        budget: Budget | None = None,
         arguments: tuple[str, ...] = (),
     ) -> None:
         self.node = node
         self.current = current
         self.position = 1
         self.size = size
-        self.budget = budget
         self.arguments = arguments
+
+    def read(self, value: Value) -> str:
+        """A value as the text that a function of strings reads."""
+        text = to_text(value)
+        self.node.spend(len(text) >> CHARACTERS)
+        return text
+
+    def number(self, value: Value) -> float:
+        """A value as a number."""
+        return to_number(self.read(value) if isinstance(value, str) else value)
 
 
 Bound: TypeAlias = Callable[[Context], Value]

@@ -12,6 +12,8 @@ from agent.tree.xpath.expression import (
     Call,
     Expression,
     Filter,
+    Holding,
+    NameTest,
     Negation,
     Number,
     Operation,
@@ -26,7 +28,7 @@ from agent.tree.xpath.numbers import divide, remainder
 from agent.tree.xpath.parser import DESCEND
 from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.steps import bind_predicates, bind_step, in_order
-from agent.tree.xpath.values import NodeSet, to_boolean, to_number
+from agent.tree.xpath.values import NodeSet, to_boolean
 
 _ARITHMETIC: Final[Mapping[str, Callable[[float, float], float]]] = {
     "+": add,
@@ -46,7 +48,7 @@ def bind(expression: Expression, environment: Environment) -> Bound:
             return lambda context: context.arguments[number]
         case Negation(operand):
             inner = bind(operand, environment)
-            return lambda context: -to_number(inner(context))
+            return lambda context: -context.number(inner(context))
         case Operation():
             return _operation(expression, environment)
         case Call(name, arguments):
@@ -73,10 +75,25 @@ def _operation(operation: Operation, environment: Environment) -> Bound:
         return lambda context: in_order([node for operand in sets for node in operand(context)])
     left, right = bound
     if operator in COMPARISONS:
+        left, right = _to_compare(operation, bound)
         compare = comparison(operator, environment.identity)
         return lambda context: compare(left(context), right(context))
     compute = _ARITHMETIC[operator]
-    return lambda context: compute(to_number(left(context)), to_number(right(context)))
+    return lambda context: compute(context.number(left(context)), context.number(right(context)))
+
+
+def _to_compare(operation: Operation, bound: Sequence[Bound]) -> Iterator[Bound]:
+    """The operands of a comparison; texts that are to become numbers are read."""
+    kinds = [result_type(operand) for operand in operation.operands]
+    as_numbers = operation.operator not in ("=", "!=") or "number" in kinds
+    return (
+        _read(operand) if as_numbers and kind == "string" else operand
+        for operand, kind in zip(bound, kinds, strict=True)
+    )
+
+
+def _read(operand: Bound) -> Bound:
+    return lambda context: context.read(operand(context))
 
 
 def _filter(primary: BoundSet, predicates: tuple[Expression, ...], environment: Environment) -> BoundSet:
@@ -105,7 +122,8 @@ def _path(path: Path, environment: Environment) -> BoundSet:
 def shortened(steps: Sequence[Step]) -> Iterator[Step]:
     """`//name` as one descendant step, which enters only branches that can hold the name.
 
-    That is the same unless a predicate counts: positions are those among the children of each node.
+    That is the same unless a predicate counts: positions are those among the children of each node. Then
+    it is a child step from the branches that can hold the name.
     """
     pending: Step | None = None
     for step in steps:
@@ -113,7 +131,7 @@ def shortened(steps: Sequence[Step]) -> Iterator[Step]:
             if step.axis == "child" and not any(map(counts, step.predicates)):
                 step, pending = Step("descendant", step.test, step.predicates), None
             else:
-                yield pending
+                yield _before(step)
                 pending = None
         if step == DESCEND:
             pending = step
@@ -121,6 +139,13 @@ def shortened(steps: Sequence[Step]) -> Iterator[Step]:
             yield step
     if pending is not None:
         yield pending
+
+
+def _before(step: Step) -> Step:
+    """The first of the two steps `//name`."""
+    if step.axis == "child" and isinstance(step.test, NameTest):
+        return Step(DESCEND.axis, Holding("node", step.test))
+    return DESCEND
 
 
 def counts(predicate: Expression) -> bool:

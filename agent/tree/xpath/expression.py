@@ -76,6 +76,13 @@ class KindTest:
 
 
 @dataclass(frozen=True, slots=True)
+class Holding(KindTest):
+    """`node()` before a child step, for which only branches matter that can have such a child."""
+
+    child: NameTest
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     axis: Axis
     test: NameTest | KindTest

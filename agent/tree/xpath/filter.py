@@ -20,7 +20,8 @@ from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, Le
 from agent.tree.sources import RecordSource, Source
 from agent.tree.table import Table
 from agent.tree.validation.report import path_of
-from agent.tree.xpath.context import Bound, Budget, Context, Environment
+from agent.tree.xpath.budget import Budget
+from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.evaluate import bind
 from agent.tree.xpath.expression import Expression
 from agent.tree.xpath.gather import gathered
@@ -31,9 +32,13 @@ from agent.tree.xpath.runtime import node_of
 from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.values import to_boolean
 
-# A filter that selects more, over all its steps together, is not worth an answer.
-MAX_NODES: Final = 5_000_000
+MAX_WORK: Final = 400_000
+"""A filter that is more work, in the units of `Budget`, is not worth an answer."""
 _CACHED: Final = 512
+_CACHED_LENGTH: Final = 2_048
+"""So many expressions are kept, of so many characters at most."""
+_READING: Final = 4
+"""What it costs to understand a character."""
 _LITERAL: Final = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
@@ -58,8 +63,7 @@ class Selection:
         the mode `explicit` reports all of them and none besides.
         """
         mask = _Mask()
-        for node in self.nodes:
-            mask.add(node)
+        mask.add(self.nodes)
         return _cut(mask, self._root, (), defaults)
 
 
@@ -77,13 +81,14 @@ def select(
     text: str,
     namespaces: Mapping[str, str] | None = None,
     *,
-    budget: int = MAX_NODES,
+    budget: int = MAX_WORK,
 ) -> Selection:
     """What an expression selects in a tree; `namespaces` maps prefixes to namespaces.
 
     DataError when the expression is no XPath, is no node-set, or is too much work.
     """
-    return _select(_understood(model, text, namespaces or {}), root, budget)
+    asked = _understood(model, text, namespaces or {})
+    return _select(asked, root, asked.budget(budget))
 
 
 def select_from(
@@ -92,15 +97,16 @@ def select_from(
     text: str,
     namespaces: Mapping[str, str] | None = None,
     *,
-    budget: int = MAX_NODES,
+    budget: int = MAX_WORK,
 ) -> Selection:
     """What an expression selects of a source, which is asked for no more than the expression can reach."""
     asked = _understood(model, text, namespaces or {})
+    left = asked.budget(budget)
     if type(source) is RecordSource:  # all of it is at hand
         root = source.record()
     else:
-        root = gathered(source, asked.expression, asked.arguments)
-    return _select(asked, root, budget)
+        root = gathered(source, asked.expression, asked.arguments, left)
+    return _select(asked, root, left)
 
 
 def passes(
@@ -110,7 +116,7 @@ def passes(
     text: str,
     namespaces: Mapping[str, str] | None = None,
     *,
-    budget: int = MAX_NODES,
+    budget: int = MAX_WORK,
 ) -> bool:
     """Whether an expression is true of a notification (RFC 8639 section 2.2).
 
@@ -119,7 +125,7 @@ def passes(
     """
     asked = _understood(model, text, namespaces or {})
     root = node_of((*above, notification)).root
-    return to_boolean(asked.bound(asked.context(root, budget)))
+    return to_boolean(asked.bound(asked.context(root)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +137,24 @@ class _Asked:
     bound: Bound
     arguments: tuple[str, ...]
 
-    def context(self, root: Node, budget: int) -> Context:
-        return Context(root, root, budget=Budget(budget), arguments=self.arguments)
+    def budget(self, units: int) -> Budget:
+        """What is left for the evaluation when a long text is understood."""
+        budget = Budget(units)
+        if len(self.text) > _CACHED_LENGTH:
+            budget.spend(_READING * len(self.text))
+        return budget
+
+    def context(self, root: Node) -> Context:
+        return Context(root, root, arguments=self.arguments)
 
 
 def _understood(model: Model, text: str, namespaces: Mapping[str, str]) -> _Asked:
     """Clients ask for one entry after the other, so expressions are kept without their string literals."""
     arguments = tuple(literal[1:-1] for literal in _LITERAL.findall(text))
     try:
-        expression, bound = _bound(model, _LITERAL.sub("''", text), frozenset(namespaces.items()))
+        template = _LITERAL.sub("''", text)
+        understand = _bound if len(template) <= _CACHED_LENGTH else _bound.__wrapped__
+        expression, bound = understand(model, template, frozenset(namespaces.items()))
     except XPathSyntaxError:
         parse(text, namespaces)  # says what is wrong of the text as it was sent
         raise
@@ -155,10 +170,12 @@ def _bound(model: Model, template: str, namespaces: frozenset[tuple[str, str]]) 
     return expression, bind(expression, environment)
 
 
-def _select(asked: _Asked, root: Record, budget: int) -> Selection:
+def _select(asked: _Asked, root: Record, budget: Budget) -> Selection:
     if (kind := result_type(asked.expression)) != "node-set":
         raise DataError("invalid-value", f"the XPath filter is a {kind}, not a node-set: {asked.text[:200]}")
-    nodes: Any = asked.bound(asked.context(Node(None, root.NODE, root), budget))
+    top = Node(None, root.NODE, root, budget=budget)
+    nodes: Any = asked.bound(asked.context(top))
+    top.spend(len(nodes))  # the tree of them
     return Selection(root, nodes)
 
 
@@ -171,16 +188,24 @@ class _Mask:
         self.whole = False
         self.slots: dict[int, dict[Any, tuple[_Mask, Any]]] = {}
 
-    def add(self, node: Node) -> None:
-        chain = [node, *node.ancestors()]
-        chain.pop()
-        mask = self
-        for step in reversed(chain):
-            if mask.whole or step.schema is None:
-                break
-            mask = mask._child(step)
-        mask.whole = True
-        mask.slots.clear()
+    def add(self, nodes: Sequence[Node]) -> None:
+        """Select these, which are below the branch."""
+        known: dict[int, _Mask] = {}
+        for node in nodes:
+            mask = self._of(node, known)
+            mask.whole = True
+            mask.slots.clear()
+
+    def _of(self, node: Node, known: "dict[int, _Mask]") -> "_Mask":
+        """The part of the mask that is about a node, or about what it is a part of."""
+        if node.parent is None:
+            return self
+        found = known.get(id(node))
+        if found is None:
+            above = self._of(node.parent, known)
+            found = above if above.whole or node.schema is None else above._child(node)
+            known[id(node)] = found
+        return found
 
     def _child(self, step: Node) -> "_Mask":
         schema: Any = step.schema
@@ -234,4 +259,4 @@ def _filled(node: DataNode, value: Any, chain: Records) -> Any:
     return tuple(with_defaults(entry, chain) for entry in value) if isinstance(node, ListNode) else value
 
 
-__all__ = ["MAX_NODES", "Selection", "passes", "select", "select_from", "with_defaults"]
+__all__ = ["MAX_WORK", "Selection", "passes", "select", "select_from", "with_defaults"]

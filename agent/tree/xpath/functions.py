@@ -13,7 +13,7 @@ from agent.tree.xpath.strings import (
     substring_before,
     translate,
 )
-from agent.tree.xpath.values import NodeSet, Value, to_boolean, to_number, to_text
+from agent.tree.xpath.values import NodeSet, Value, to_boolean
 from agent.tree.xpath.yang import YANG_FUNCTIONS
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
@@ -23,7 +23,7 @@ def _on_texts(compute: Callable[..., Value]) -> Maker:
     """A function of the string values of its arguments."""
 
     def make(environment: Environment, arguments: Sequence[Bound]) -> Bound:
-        return lambda context: compute(*[to_text(argument(context)) for argument in arguments])
+        return lambda context: compute(*[context.read(argument(context)) for argument in arguments])
 
     return make
 
@@ -31,7 +31,7 @@ def _on_texts(compute: Callable[..., Value]) -> Maker:
 def _on_numbers(compute: Callable[[float], float]) -> Maker:
     def make(environment: Environment, arguments: Sequence[Bound]) -> Bound:
         (argument,) = arguments
-        return lambda context: compute(to_number(argument(context)))
+        return lambda context: compute(context.number(argument(context)))
 
     return make
 
@@ -50,7 +50,7 @@ def _on_text(compute: Callable[[str], Value]) -> Maker:
 
     def make(environment: Environment, arguments: Sequence[Bound]) -> Bound:
         argument = _or_context_node(arguments)
-        return lambda context: compute(to_text(argument(context)))
+        return lambda context: compute(context.read(argument(context)))
 
     return make
 
@@ -88,16 +88,16 @@ def _on_boolean(compute: Callable[[bool], bool]) -> Maker:
 
 def _number(environment: Environment, arguments: Sequence[Bound]) -> Bound:
     argument = _or_context_node(arguments)
-    return lambda context: to_number(argument(context))
+    return lambda context: context.number(argument(context))
 
 
 def _substring(environment: Environment, arguments: Sequence[Bound]) -> Bound:
     text, first, *rest = arguments
     if not rest:
-        return lambda context: substring(to_text(text(context)), to_number(first(context)))
+        return lambda context: substring(context.read(text(context)), context.number(first(context)))
     (length,) = rest
     return lambda context: substring(
-        to_text(text(context)), to_number(first(context)), to_number(length(context))
+        context.read(text(context)), context.number(first(context)), context.number(length(context))
     )
 
 

@@ -6,13 +6,14 @@ way, or by a default that depends on other nodes, needs everything.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from agent.tree.defaults import conditional
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode
 from agent.tree.sources import Source
 from agent.tree.xpath.axes import names
+from agent.tree.xpath.budget import Budget
 from agent.tree.xpath.expression import (
     Argument,
     Call,
@@ -30,6 +31,8 @@ from agent.tree.xpath.keys import key_part, key_tests, literal
 Keys: TypeAlias = tuple[tuple[NameTest, str | float], ...]
 
 _CURRENT = Call("current", ())
+_NAMES: Final = 3
+"""Two to the power of this are compared in a unit of work."""
 
 
 class Everything(Exception):
@@ -54,12 +57,17 @@ class Need:
         return need
 
 
-def gathered(source: Source, expression: Expression, arguments: Sequence[str] = ()) -> Record:
-    """A record with all of a source that the expression can look into, and little more."""
+def gathered(
+    source: Source, expression: Expression, arguments: Sequence[str] = (), budget: Budget | None = None
+) -> Record:
+    """A record with all of a source that the expression can look into, and little more.
+
+    What is spent of a budget is the work that comes of the length of the expression.
+    """
     root = Need()
     try:
         _collect(expression, root, root, arguments)
-        return _record(source, [root])
+        return _Gatherer(budget).record(source, [root])
     except Everything:
         return source.record()
 
@@ -88,45 +96,50 @@ def _follow(path: Path, context: Need, root: Need, arguments: Sequence[str]) -> 
     need.whole = True
 
 
-def _record(source: Source, needs: list[Need]) -> Record:
-    if any(need.whole for need in needs):
-        return source.record()
-    node: Any = source.node
-    slots = [child.absent for child in node.children]
-    for key in node.keys if isinstance(node, ListNode) else ():
-        slots[key.index] = source.slot(key)
-    for child in node.children:
-        wanted = [
-            (keys, need) for every in needs for test, keys, need in every.children if names(test, child)
-        ]
-        if wanted:
-            slots[child.index] = _slot(source, child, wanted)
-    record: Record = node.record.of(slots)
-    return record
+class _Gatherer:
+    """Builds records of what is needed."""
 
+    def __init__(self, budget: Budget | None) -> None:
+        self._budget = budget
 
-def _slot(source: Source, child: DataNode, wanted: list[tuple[Keys, Need]]) -> Any:
-    if isinstance(child, ListNode):
-        return child.collect(list(_entries(source, child, wanted)))
-    if isinstance(child, ContainerNode):
-        inner = source.container(child)
-        return None if inner is None else _record(inner, [need for _, need in wanted])
-    if child.default is not None and (child.case is not None or conditional(child)):
-        raise Everything
-    return source.slot(child)
+    def record(self, source: Source, needs: list[Need]) -> Record:
+        if any(need.whole for need in needs):
+            return source.record()
+        node: Any = source.node
+        slots = [child.absent for child in node.children]
+        for key in node.keys if isinstance(node, ListNode) else ():
+            slots[key.index] = source.slot(key)
+        every = [row for need in needs for row in need.children]
+        if self._budget is not None:
+            self._budget.spend(1 + (len(every) * len(slots) >> _NAMES))
+        for child in node.children:
+            wanted = [(keys, need) for test, keys, need in every if names(test, child)]
+            if wanted:
+                slots[child.index] = self._slot(source, child, wanted)
+        record: Record = node.record.of(slots)
+        return record
 
+    def _slot(self, source: Source, child: DataNode, wanted: list[tuple[Keys, Need]]) -> Any:
+        if isinstance(child, ListNode):
+            return child.collect(list(self._entries(source, child, wanted)))
+        if isinstance(child, ContainerNode):
+            inner = source.container(child)
+            return None if inner is None else self.record(inner, [need for _, need in wanted])
+        if child.default is not None and (child.case is not None or conditional(child)):
+            raise Everything
+        return source.slot(child)
 
-def _entries(source: Source, child: ListNode, wanted: list[tuple[Keys, Need]]) -> Iterator[Record]:
-    """The entries that are asked for by key, or all of them."""
-    found = [_key(child, keys) for keys, _ in wanted]
-    needs = [need for _, need in wanted]
-    if any(key is None for key in found):
-        yield from (_record(entry, needs) for entry in source.entries(child))
-        return
-    for key in dict.fromkeys(key for keys in found for key in keys or ()):
-        entry = source.entry(child, key)
-        if entry is not None:
-            yield _record(entry, needs)
+    def _entries(self, source: Source, child: ListNode, wanted: list[tuple[Keys, Need]]) -> Iterator[Record]:
+        """The entries that are asked for by key, or all of them."""
+        found = [_key(child, keys) for keys, _ in wanted]
+        needs = [need for _, need in wanted]
+        if any(key is None for key in found):
+            yield from (self.record(entry, needs) for entry in source.entries(child))
+            return
+        for key in dict.fromkeys(key for keys in found for key in keys or ()):
+            entry = source.entry(child, key)
+            if entry is not None:
+                yield self.record(entry, needs)
 
 
 def _key(child: ListNode, tests: Keys) -> tuple[Any, ...] | None:

@@ -11,7 +11,7 @@ from agent.tree.record import Record
 from agent.tree.schema import LeafNode, ListNode
 from agent.tree.types import BadValue, Integer
 from agent.tree.values import InstanceId
-from agent.tree.xpath.axes import Descendants, names
+from agent.tree.xpath.axes import Descendants, descendants, names
 from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.expression import (
     Argument,
@@ -25,7 +25,7 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.nodes import Node, entry, instances
+from agent.tree.xpath.nodes import SLOTS, Node, entry, instances
 from agent.tree.xpath.numbers import text_of_number
 from agent.tree.xpath.values import Value
 
@@ -103,7 +103,7 @@ def key_lookup(step: Step, environment: Environment, bind: Bind) -> KeyLookup | 
         return None
     only_tests = len(tests) == sum(len(_conjuncts(predicate)) for predicate in step.predicates)
     lookup = _Lookup(step.test, tests, environment, bind, only_tests)
-    return lookup.find if step.axis == "child" else _LookupBelow(lookup, Descendants(step.test)).find
+    return lookup.find if step.axis == "child" else _LookupBelow(lookup, descendants(step.test)).find
 
 
 class _Lookup:
@@ -129,7 +129,10 @@ class _Lookup:
         schema, keys = plan
         parts = []
         for leaf, value in keys:
-            part = key_part(leaf, value(context))
+            wanted = value(context)
+            if isinstance(wanted, str):
+                context.read(wanted)
+            part = key_part(leaf, wanted)
             if part is None:
                 return None
             parts.append(part)
@@ -170,7 +173,9 @@ class _LookupBelow:
     def _select(self, node: Node, context: Context) -> Iterator[Node]:
         if not isinstance(node.value, Record):
             return
-        for schema, selected, inside in self._descendants.plan(type(node.value)):
+        rows = self._descendants.rows(node)
+        node.spend(len(rows) >> SLOTS)
+        for schema, selected, inside in rows:
             found = self._lookup.find(node, context) if selected and not inside else None
             if found is not None:
                 yield from found[0]

@@ -6,7 +6,7 @@ stands under a false `when` and has no instance is not in it.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from agent.tree.constraints import may_exist
 from agent.tree.record import Record
@@ -20,23 +20,38 @@ from agent.tree.schema import (
     SchemaNode,
 )
 from agent.tree.table import Table
+from agent.tree.xpath.budget import JOINED, Budget
 from agent.tree.xpath.numbers import number_of_text
+
+SLOTS: Final = 2
+"""Two to the power of this are looked at in a unit."""
+CONDITIONS: Final = 4
+"""What it costs to see whether a node may exist."""
 
 Place: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class Node:
-    """One node: the root, an element or the text in a leaf (`schema` None)."""
+    """One node: the root, an element or the text in a leaf (`schema` None).
 
-    __slots__ = ("_rank", "parent", "schema", "value")
+    All nodes below a root spend its budget, if it has one.
+    """
+
+    __slots__ = ("_rank", "budget", "parent", "schema", "value")
 
     extra: Sequence["Node"] = ()  # children that have no slot, and the way to them: see `Host`
     pinned: "Node | None" = None
 
     def __init__(
-        self, parent: "Node | None", schema: SchemaNode | None, value: Any, rank: int | None = 0
+        self,
+        parent: "Node | None",
+        schema: SchemaNode | None,
+        value: Any,
+        rank: int | None = 0,
+        budget: Budget | None = None,
     ) -> None:
         self.parent = parent
+        self.budget: Budget | None = budget if parent is None else parent.budget
         self.schema = schema
         self.value = value
         self._rank = rank
@@ -70,9 +85,15 @@ class Node:
 
     def text(self) -> str:
         """The string-value (section 5): a leaf's canonical value, a branch's texts in order."""
+        text = self._text()
+        if self.budget is not None:
+            self.budget.spend(1 + (len(text) >> JOINED))
+        return text
+
+    def _text(self) -> str:
         value = self.value
         if value.__class__ is str:
-            return value
+            return str(value)
         if isinstance(value, Record):
             return "".join(child.text() for child in self.children())
         schema = self.schema
@@ -81,17 +102,25 @@ class Node:
     def number(self) -> float:
         """The string-value as a number; integers without the way over text."""
         value = self.value
+        self.spend(1)
         return float(value) if value.__class__ is int else number_of_text(self.text())
 
     def children(self) -> Iterator["Node"]:
         """All children in document order."""
         value = self.value
         if isinstance(value, Record):
-            for schema in value.NODE.children:
+            slots = value.NODE.children
+            self.spend(1 + (len(slots) >> SLOTS))
+            for schema in slots:
                 yield from instances(self, schema)
             yield from self.extra
         elif self.schema is not None and (text := self.text()):
             yield Node(self, None, text)
+
+    def spend(self, units: int) -> None:
+        """Note work that is done for this node."""
+        if self.budget is not None:
+            self.budget.spend(units)
 
     def ancestors(self) -> Iterator["Node"]:
         """From the parent up to the root."""
@@ -122,8 +151,10 @@ class Host(Node):
 
     __slots__ = ("extra", "pinned")
 
-    def __init__(self, parent: "Host | None", schema: SchemaNode, value: Any) -> None:
-        super().__init__(parent, schema, value, None)
+    def __init__(
+        self, parent: "Host | None", schema: SchemaNode, value: Any, budget: Budget | None = None
+    ) -> None:
+        super().__init__(parent, schema, value, None, budget)
         self.extra: tuple[Node, ...] = ()
         self.pinned: Node | None = None
         if parent is not None:
@@ -134,6 +165,26 @@ class Host(Node):
         child = Node(self, schema, record)
         self.extra = (child,)
         return child
+
+    def shown(self, schema: DataNode) -> Iterator[Node]:
+        """The instances of one schema node, in which the way to the message is the one that is pinned."""
+        pinned = self.pinned
+        if pinned is None:
+            return _instances(self, schema)
+        if pinned.schema is schema and not isinstance(schema, ListNode):
+            return iter((pinned,))
+        return (_as_pinned(pinned, node) for node in _instances(self, schema))
+
+
+class Way(Host):
+    """A host of which nothing is seen but what its record holds: no defaults."""
+
+    __slots__ = ()
+
+    def shown(self, schema: DataNode) -> Iterator[Node]:
+        leads = self.pinned is not None and self.pinned.schema is schema
+        absent = not leads and self.value[schema.index] == schema.absent
+        return iter(()) if absent else super().shown(schema)
 
 
 def _position(node: Node) -> int:
@@ -148,8 +199,7 @@ def _position(node: Node) -> int:
 
 def instances(parent: Node, schema: DataNode) -> Iterator[Node]:
     """The instances of one schema node in a record, defaults in use included."""
-    found = _instances(parent, schema)
-    return found if parent.pinned is None else (_as_pinned(parent.pinned, node) for node in found)
+    return parent.shown(schema) if isinstance(parent, Host) else _instances(parent, schema)
 
 
 def _as_pinned(pinned: Node, node: Node) -> Node:
@@ -159,16 +209,19 @@ def _as_pinned(pinned: Node, node: Node) -> Node:
 def _instances(parent: Node, schema: DataNode) -> Iterator[Node]:
     value = parent.value[schema.index]
     if isinstance(schema, LeafNode | AnyNode):
+        if value is None:
+            value = _default(parent, schema)
         if value is not None:
+            parent.spend(1)
             yield Node(parent, schema, value)
-        elif (default := _default(parent, schema)) is not None:
-            yield Node(parent, schema, default)
     elif isinstance(schema, ContainerNode):
         if value is not None and (schema.presence or value is not schema.absent or _holds(parent, schema)):
+            parent.spend(1)
             yield Node(parent, schema, value)
     else:
         if not value and isinstance(schema, LeafListNode):
             value = _default(parent, schema) or ()
+        parent.spend(len(value))
         for rank, entry in enumerate(value):
             yield Node(parent, schema, entry, rank)
 
@@ -176,6 +229,7 @@ def _instances(parent: Node, schema: DataNode) -> Iterator[Node]:
 def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
     """The list entry with a key."""
     record = parent.value[schema.index].get(key)
+    parent.spend(1)
     if record is None:
         return None
     found = Node(parent, schema, record, None)
@@ -193,4 +247,5 @@ def _holds(parent: Node, schema: DataNode) -> bool:
     """Whether the conditions on a node without instance hold, those of its cases too."""
     if not schema.whens and schema.case is None:
         return True
+    parent.spend(CONDITIONS)
     return schema.default_applies(parent.value) and may_exist(schema, parent.records())

@@ -3,8 +3,21 @@
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from agent.errors import DataError
+from agent.tree.xpath.budget import Budget
+
+if TYPE_CHECKING:
+    from agent.tree.regex.linear import LinearMatcher
+
+_LONGEST: Final = 1_000
+"""What follows from a pattern can grow with the square of its length."""
+_READING: Final = 40
+"""What it costs to understand a character of a pattern."""
+_KEPT: Final = 256
+
+_bounded: "dict[str, LinearMatcher]" = {}
 
 
 def matches(pattern: str, text: str) -> bool:
@@ -12,9 +25,36 @@ def matches(pattern: str, text: str) -> bool:
     return matcher(pattern)(text)
 
 
+def matches_within(budget: Budget, pattern: str, text: str) -> bool:
+    """The same for an expression of a client, at the cost of its budget.
+
+    Always by the matcher whose time grows with the product of both lengths, and no faster.
+    """
+    found = _bounded.get(pattern)
+    if found is None:
+        found = _understood(pattern, budget)
+        if len(_bounded) >= _KEPT:
+            _bounded.clear()
+        _bounded[pattern] = found
+    return found.matches_at_cost(text, budget.spend)
+
+
+def _understood(pattern: str, budget: Budget) -> "LinearMatcher":
+    from agent.tree.regex import RegexError
+    from agent.tree.regex.linear import LinearMatcher
+
+    if len(pattern) > _LONGEST:
+        raise DataError("resource-denied", f"re-match(): the pattern is longer than {_LONGEST} characters")
+    budget.spend(_READING * len(pattern))
+    try:
+        return LinearMatcher(pattern, budget.spend)
+    except RegexError as error:
+        raise DataError("invalid-value", f"re-match(): {error}") from error
+
+
 @lru_cache(maxsize=256)
 def matcher(pattern: str) -> Callable[[str], bool]:
-    """What matches the pattern, in no more than polynomial time; DataError when it is no pattern."""
+    """What matches the pattern, never in exponential time; DataError when it is no pattern."""
     from agent.tree.regex import RegexError, translate  # 15 ms, which few expressions need
     from agent.tree.regex.ambiguity import is_exponential
     from agent.tree.regex.linear import LinearMatcher

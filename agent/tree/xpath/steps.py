@@ -1,12 +1,11 @@
 """Location steps: axis, node test and predicates over sets of nodes in document order."""
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from typing import TypeAlias
 
 from agent.tree.xpath.axes import REVERSE, Walk, walk
 from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.expression import Expression, Step
+from agent.tree.xpath.expression import Expression, Filter, Path, Step, operands
 from agent.tree.xpath.keys import KeyLookup, key_lookup, leaf_test
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.signatures import result_type
@@ -16,7 +15,10 @@ Bind: TypeAlias = Callable[[Expression, Environment], Bound]
 BoundStep: TypeAlias = Callable[[NodeSet, Context], NodeSet]
 Narrow: TypeAlias = Callable[[list[Node], Context], list[Node]]
 
-_BY_PLACE = attrgetter("place")
+_ORDERING = 4
+"""What it costs to put a node in its place."""
+_OPERATIONS = 2
+"""Two to the power of this are done in a unit."""
 
 # Axes that select distinct nodes in order from a set in which no node contains another.
 _ORDERED = frozenset({"child", "self", "attribute", "namespace", "descendant", "descendant-or-self"})
@@ -25,6 +27,8 @@ _ONE_LEVEL = frozenset({"child", "self", "attribute", "namespace"})
 
 def in_order(nodes: Sequence[Node]) -> list[Node]:
     """The nodes in document order, each once."""
+    if nodes:
+        nodes[0].spend(_ORDERING * len(nodes))
     placed = {node.place: node for node in nodes}
     return [placed[place] for place in sorted(placed)]
 
@@ -48,22 +52,19 @@ def bind_step(step: Step, environment: Environment, bind: Bind, one_level: bool)
 
 def _plain(axis_walk: Walk) -> BoundStep:
     def select(nodes: NodeSet, context: Context) -> NodeSet:
-        selected = [found for node in nodes for found in axis_walk(node)]
-        if context.budget is not None:
-            context.budget.spend(len(selected))
-        return selected
+        context.node.spend(len(nodes))
+        return [found for node in nodes for found in axis_walk(node)]
 
     return select
 
 
 def _predicated(axis_walk: Walk, keys: KeyLookup | None, narrow: Narrow) -> BoundStep:
     def select(nodes: NodeSet, context: Context) -> NodeSet:
+        context.node.spend(len(nodes))
         selected: list[Node] = []
         for node in nodes:
             found = keys(node, context) if keys is not None else None
             candidates, certain = (list(axis_walk(node)), False) if found is None else found
-            if context.budget is not None:
-                context.budget.spend(len(candidates))
             selected += candidates if certain else narrow(candidates, context)
         return selected
 
@@ -82,11 +83,15 @@ def _sorted(select: BoundStep, reverse: bool) -> BoundStep:
 
 def bind_predicates(predicates: Sequence[Expression], environment: Environment, bind: Bind) -> Narrow:
     """The function that keeps of a list of nodes, in axis order, those that pass all predicates."""
-    tests = [_predicate(predicate, environment, bind) for predicate in predicates]
+    tests = [
+        (_predicate(predicate, environment, bind), 1 + (_operations(predicate) >> _OPERATIONS))
+        for predicate in predicates
+    ]
 
     def narrow(nodes: list[Node], context: Context) -> list[Node]:
-        for test in tests:
-            inner = Context(context.node, context.current, len(nodes), context.budget, context.arguments)
+        for test, units in tests:
+            context.node.spend(units * len(nodes))
+            inner = Context(context.node, context.current, len(nodes), context.arguments)
             kept = []
             for inner.position, inner.node in enumerate(nodes, 1):
                 if test(inner):
@@ -95,6 +100,17 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
         return nodes
 
     return narrow
+
+
+def _operations(expression: Expression) -> int:
+    """How many operations an expression has; predicates in it spend for their own."""
+    match expression:
+        case Path(steps, _, start):
+            return len(steps) + 1 + (0 if start is None else _operations(start))
+        case Filter(primary):
+            return 1 + _operations(primary)
+        case _:
+            return 1 + sum(map(_operations, operands(expression)))
 
 
 def _predicate(predicate: Expression, environment: Environment, bind: Bind) -> Callable[[Context], bool]:

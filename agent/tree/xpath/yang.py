@@ -10,8 +10,8 @@ from agent.tree.values import Identity, InstanceId
 from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.pointers import instance, referred
-from agent.tree.xpath.regex import matches
-from agent.tree.xpath.values import NodeSet, to_text
+from agent.tree.xpath.regex import matches, matches_within
+from agent.tree.xpath.values import NodeSet
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
 
@@ -22,7 +22,13 @@ def _current(environment: Environment, arguments: Sequence[Bound]) -> Bound:
 
 def _re_match(environment: Environment, arguments: Sequence[Bound]) -> Bound:
     subject, pattern = arguments
-    return lambda context: matches(to_text(pattern(context)), to_text(subject(context)))
+
+    def call(context: Context) -> bool:
+        wanted, text = context.read(pattern(context)), context.read(subject(context))
+        budget = context.node.budget
+        return matches(wanted, text) if budget is None else matches_within(budget, wanted, text)
+
+    return call
 
 
 def member_types(kind: Type) -> Iterator[Type]:
@@ -70,10 +76,10 @@ def _derived(or_self: bool) -> Maker:
         identities = environment.model.identities
 
         def call(context: Context) -> bool:
-            base = environment.identity(to_text(name(context)))
-            values = [
-                node.value for node in cast(NodeSet, nodes(context)) if isinstance(node.value, Identity)
-            ]
+            base = environment.identity(context.read(name(context)))
+            found = cast(NodeSet, nodes(context))
+            context.node.spend(len(found))
+            values = [node.value for node in found if isinstance(node.value, Identity)]
             return base is not None and any(
                 (or_self and value == base) or identities.is_derived(value, base) for value in values
             )
@@ -115,7 +121,7 @@ def _bit_is_set(environment: Environment, arguments: Sequence[Bound]) -> Bound:
 
     def call(context: Context) -> bool:
         nodes = cast(NodeSet, argument(context))
-        return bool(nodes) and bit_is_set(nodes[0], to_text(name(context)))
+        return bool(nodes) and bit_is_set(nodes[0], context.read(name(context)))
 
     return call
 

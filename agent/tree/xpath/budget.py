@@ -1,0 +1,32 @@
+"""The work that one evaluation may do: clients choose expressions, and data decides what they cost.
+
+A unit is about a microsecond: a node that is made or looked at, four operations of a predicate, sixteen
+characters that a function of strings reads. Constraints of modules have no budget.
+"""
+
+from typing import Final
+
+from agent.errors import DataError
+
+CHARACTERS: Final = 4
+"""Functions of strings read two to the power of this in a unit."""
+JOINED: Final = 6
+"""So do string-values, which only put texts together."""
+
+
+class Budget:
+    """The work that is left."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, units: int) -> None:
+        self.left = units
+
+    def spend(self, units: int) -> None:
+        """Do so much work; DataError when it is more than what is left."""
+        self.left -= units
+        if self.left < 0:
+            raise DataError(
+                "resource-denied",
+                "the XPath expression is too much work; name the way to the nodes, and the keys of lists",
+            )
