@@ -1,7 +1,7 @@
 """What a session asks of access control; `agent.netconf.access` answers by RFC 8341."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from agent.errors import DataError
 from agent.netconf.peer import Peer
@@ -9,6 +9,9 @@ from agent.tree.diff import Change
 from agent.tree.path import Path
 from agent.tree.schema import NotificationNode, OperationNode
 from agent.tree.sources import Source
+
+Sight = Literal["nothing", "path", "everything"]
+"""What may be seen of a change: that it is, and also what was and is there."""
 
 
 class Rights(Protocol):
@@ -28,6 +31,9 @@ class Rights(Protocol):
 
     def may_read(self, path: Path) -> bool:
         """Whether a node and what is above it may be read, if it is there."""
+
+    def sight(self, path: Path) -> Sight:
+        """What may be seen of a change at a path."""
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         """Whether a notification may be received."""
@@ -53,6 +59,9 @@ class Everything:
 
     def may_read(self, path: Path) -> bool:
         return True
+
+    def sight(self, path: Path) -> Sight:
+        return "everything"
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         return True

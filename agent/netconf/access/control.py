@@ -9,8 +9,9 @@ from agent.errors import DataError, DataErrors
 from agent.netconf.access.decisions import Decision, Decisions
 from agent.netconf.access.reading import Readable
 from agent.netconf.access.rules import Access, compiled, groups_of, rules_for
+from agent.netconf.access.told import sight
 from agent.netconf.peer import Peer
-from agent.netconf.rights import EVERYTHING, Rights
+from agent.netconf.rights import EVERYTHING, Rights, Sight
 from agent.store.store import Store
 from agent.tree.diff import Change
 from agent.tree.path import Path
@@ -174,6 +175,9 @@ class Limited:
             if not self._decisions.data(Path(path[:length]), "read").permits:
                 return False
         return True
+
+    def sight(self, path: Path) -> Sight:
+        return sight(self._decisions, path)
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         place = path or Path().child(node)

@@ -10,6 +10,7 @@ from agent.tree.path import Path
 from agent.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
 from bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
 from bindings.ietf_netconf_acm import Nacm
+from bindings.isolane_history import CommitChange
 
 Reason = Literal[
     "access-control-disabled",
@@ -157,6 +158,8 @@ class Decisions:
             return True
         if not self._with_keys or not self._without_keys.uniform(path.node, access):
             return False
+        if access == "read" and _has_changes(path.node):
+            return False
         return not any(rule.may_concern(path) for rule in self._with_keys)
 
     def _is_uniform(self, node: SchemaNode, access: Access) -> bool:
@@ -167,8 +170,23 @@ class Decisions:
             permits = rules[0].permits if rules else self._default(node, access).permits
             if not permits:
                 return False
+            if access == "read" and node.path == CommitChange.PATH and not self._all_else(node):
+                return False
         below: Any = node.children if isinstance(node, RecordNode) else ()
         return all(self.uniform(child, access) for child in below)
+
+    def _all_else(self, changes: SchemaNode) -> bool:
+        """Whether all may be read that changes in the history can tell of."""
+        history: Any = _way(changes)[0]
+        top: Any = history.parent
+        others = (child for child in top.children if child is not history)
+        own = (child for child in history.children if child.config)
+        return all(self.uniform(child, "read") for each in (others, own) for child in each)
+
+
+def _has_changes(node: SchemaNode) -> bool:
+    """Whether the changes that the history tells are at or below a node."""
+    return f"{CommitChange.PATH}/".startswith(f"{node.path}/")
 
 
 def _way(node: SchemaNode) -> tuple[SchemaNode, ...]:

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from agent.netconf.access.decisions import Decisions
+from agent.netconf.access.told import told
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.sources import RecordSource, Source
+from bindings.isolane_history import CommitChange
 
 
 class Readable:
@@ -61,7 +63,9 @@ class Readable:
         path = self._path.child(child, key)
         if self._decisions.uniform_at(path, "read"):
             return source
-        return Readable(source, self._decisions, path)
+        if child.path == CommitChange.PATH:
+            source = told(source, self._decisions)
+        return None if source is None else Readable(source, self._decisions, path)
 
     def record(self) -> Record:
         node = self.node

@@ -9,6 +9,7 @@ from agent.store.candidate import Resolution
 from agent.store.confirmed import Confirmed
 from agent.store.work import Work
 from bindings.ietf_netconf import CancelCommitInput, CommitInput
+from bindings.isolane_history import RollbackOutput
 from bindings.isolane_private_candidate import UpdateInput, UpdateOutput
 
 _RESOLUTIONS: Final[dict[str, Resolution]] = {
@@ -56,7 +57,21 @@ def update(call: Call) -> UpdateOutput | None:
 
 def rollback(call: Call) -> Work[Any]:
     """Make running what it was after an earlier commit."""
-    return northbound.rollback(call.store, call.author, call.input, call.rights.authorize)
+    work = northbound.rollback(call.store, call.author, call.input, call.rights.authorize)
+    return work.then(lambda output: _seen(call, output))
+
+
+def _seen(call: Call, output: RollbackOutput) -> RollbackOutput:
+    """Of the changes of a dry run those that may be seen, and what may be seen of them."""
+    shown = []
+    for change in output.change:
+        assert change.path is not None  # it is always told
+        sight = call.rights.sight(call.model.parse_path(change.path))
+        if sight == "everything":
+            shown.append(change)
+        elif sight == "path":
+            shown.append(change.replace(old=None, new_=None))
+    return output.replace(change=shown) if len(output.change) else output
 
 
 def _done(_: object) -> None:
