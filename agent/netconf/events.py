@@ -43,7 +43,6 @@ class Event:
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
         self._visible = visible
-        self._seen: WeakKeyDictionary[Rights, Event] = WeakKeyDictionary()
 
     @classmethod
     def of(cls, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> "Event":
@@ -60,6 +59,10 @@ class Event:
             found = self if record is None else Event.of(self.time_ns, record, self.keys)
             self._seen[rights] = found
         return found
+
+    @cached_property
+    def _seen(self) -> "WeakKeyDictionary[Rights, Event]":
+        return WeakKeyDictionary()
 
     @cached_property
     def record(self) -> Record:

@@ -47,6 +47,7 @@ class Locks:
         self._now_ns = now_ns
         self._global: dict[Datastore, int] = {}
         self._since: dict[Datastore, int] = {}
+        self._own: set[int] = set()
         self._partial: dict[int, PartialLock] = {}
         self._last_id = 0
 
@@ -81,6 +82,22 @@ class Locks:
         if holder != session:
             raise denied(holder, datastore)
         del self._global[datastore]
+
+    def lock_own(self, session: int) -> None:
+        """Lock a session's private candidate, which is out of the reach of others without a lock."""
+        if session in self._own:
+            raise denied(session, "the private candidate")
+        self._own.add(session)
+
+    def unlock_own(self, session: int) -> None:
+        """Give up the lock of a session's private candidate."""
+        if session not in self._own:
+            raise DataError("operation-failed", "the private candidate is not locked", type="protocol")
+        self._own.remove(session)
+
+    def has_own(self, session: int) -> bool:
+        """Whether a session has its private candidate locked."""
+        return session in self._own
 
     def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
         """Lock parts of running (RFC 5717 section 2.4.1): all of them or none.
@@ -127,6 +144,7 @@ class Locks:
     def release(self, session: int) -> None:
         """Drop all that a session holds, because it ended."""
         self._global = {store: holder for store, holder in self._global.items() if holder != session}
+        self._own.discard(session)
         self._partial = {lock.id: lock for lock in self._others(session)}
 
     def _others(self, session: int) -> list[PartialLock]:

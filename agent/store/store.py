@@ -356,18 +356,36 @@ class Store:
         return found
 
     def lock(self, datastore: Datastore, session: int) -> None:
-        """Lock a datastore (RFC 6241 section 7.5)."""
+        """Lock a datastore (RFC 6241 section 7.5); of private candidates each session locks its own."""
+        if datastore == "candidate":
+            self._lock_candidate(session)
+            return
         pending = self._confirmed.pending
-        if datastore == "candidate" and self._shared.modified and self.locks.holder("candidate") is None:
-            raise _lock_refused(0, "the candidate has changes that are neither committed nor discarded")
         if datastore == "running" and pending is not None and pending.session != session:
             raise _lock_refused(pending.session, f"a confirmed commit of session {pending.session} waits")
         self.locks.lock(datastore, session)
 
+    def _lock_candidate(self, session: int) -> None:
+        candidate = self.candidate(session)
+        if candidate.is_private:
+            held, lock = self.locks.has_own(session), self.locks.lock_own
+        else:
+            held = self.locks.holder("candidate") is not None
+            lock = partial(self.locks.lock, "candidate")
+        if candidate.modified and not held:
+            raise _lock_refused(0, "the candidate has changes that are neither committed nor discarded")
+        lock(session)
+
     def unlock(self, datastore: Datastore, session: int) -> None:
         """Give up a lock; that of the candidate takes outstanding changes along (section 8.3.5.2)."""
-        self.locks.unlock(datastore, session)
-        if datastore == "candidate":
+        if datastore != "candidate":
+            self.locks.unlock(datastore, session)
+            return
+        if self.settings.private_candidate and self.locks.holder("candidate") != session:
+            self.locks.unlock_own(session)
+            self.candidate(session).reset()
+        else:  # also a lock that was taken before candidates became private
+            self.locks.unlock("candidate", session)
             self._shared.reset()
 
     def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:

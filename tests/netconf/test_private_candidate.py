@@ -117,3 +117,45 @@ def test_a_change_of_the_choice_is_told_as_one_of_capabilities() -> None:
     site.edit(choice("shared"))
     _, changed = told(client)
     assert changed.findtext(f"{{{NOTIFICATIONS}}}deleted-capability").startswith(PRIVATE)
+
+
+LOCK = "<lock><target><candidate/></target></lock>"
+UNLOCK = "<unlock><target><candidate/></target></unlock>"
+
+
+def test_each_session_locks_its_own() -> None:
+    site = private()
+    one, other = site.client(), site.client()
+    one.ok(LOCK)
+    other.ok(LOCK)
+    error = one.error(LOCK)
+    assert (error["tag"], error["session-id"]) == ("lock-denied", "1")
+    prepare(other, hostname("other"))
+    other.ok("<commit/>")
+    one.ok(UNLOCK)
+    assert one.error(UNLOCK)["tag"] == "operation-failed"
+    assert name_in(one, "running") == "other"
+
+
+def test_to_lock_one_needs_it_to_be_unchanged_and_to_unlock_it_discards_changes() -> None:
+    client = private().client()
+    prepare(client, hostname("x"))
+    error = client.error(LOCK)
+    assert (error["tag"], error["session-id"]) == ("lock-denied", "0")
+    client.ok("<discard-changes/>")
+    client.ok(LOCK)
+    prepare(client, hostname("x"))
+    client.ok(UNLOCK)
+    assert name_in(client, "candidate") is None
+
+
+def test_a_lock_taken_before_candidates_became_private_can_be_given_up() -> None:
+    site = Site()
+    one = site.client()
+    one.ok(LOCK)
+    site.edit(choice("private"))
+    site.client().ok(LOCK)
+    one.ok(UNLOCK)
+    assert one.error(UNLOCK)["tag"] == "operation-failed"
+    site.edit(choice("shared"))
+    site.client().ok(LOCK)
