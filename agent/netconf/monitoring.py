@@ -1,6 +1,6 @@
 """What the server shows of itself, and the texts of its modules (RFC 6022)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
@@ -137,19 +137,26 @@ class Monitoring:
         from agent.compiler.texts import yang_text  # what compiles is not loaded with every start
 
         parameters: GetSchemaInput = call.input
-        found = [
-            source
-            for source in self._sources.values()
-            if source[0] == parameters.identifier and parameters.version in (None, source[1])
-        ]
+        named = [source for source in self._sources.values() if source[0] == parameters.identifier]
+        found = [source for source in named if parameters.version in (None, source[1])]
         if not found or parameters.format not in (None, YANG):
-            text = f"there is no such schema as {parameters.identifier}"
-            raise DataError("invalid-value", text, type="application")
+            raise DataError("invalid-value", _missing(parameters, named, found), type="application")
         if len(found) > 1:
             text = f"{parameters.identifier} has more than one revision; name its version"
             raise DataError("operation-failed", text, type="application", app_tag="data-not-unique")
         namespace = call.node.namespace
         return Reply((f'<data xmlns="{namespace}">', escape(yang_text(found[0][3])), "</data>"))
+
+
+def _missing(parameters: GetSchemaInput, named: Sequence[Source], found: Sequence[Source]) -> str:
+    """Which of the parameters of get-schema names what is not there."""
+    name = parameters.identifier
+    if not named:
+        return f"there is no schema {name}"
+    if not found:
+        versions = ", ".join(version or "none" for _, version, _, _ in named)
+        return f"there is no version {parameters.version} of the schema {name}; there is {versions}"
+    return f"the schema {name} is there in the format yang, not in {parameters.format}"
 
 
 def sources(model: Model) -> Iterator[Source]:

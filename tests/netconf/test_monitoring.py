@@ -1,5 +1,6 @@
 """What the server shows of itself, and that hello, monitoring and library agree."""
 
+import re
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -103,6 +104,21 @@ def test_get_schema_has_every_module_that_is_listed(server: Server) -> None:
 def test_an_unknown_schema_is_an_invalid_value(server: Server) -> None:
     error = Client(server).error(f'<get-schema xmlns="{MON}"><identifier>nothing</identifier></get-schema>')
     assert error["tag"] == "invalid-value"
+
+
+@pytest.mark.parametrize(
+    ("parameter", "told"),
+    [
+        ("<format>yin</format>", "in the format yang, not in ietf-netconf-monitoring:yin"),
+        ("<version>1999-01-01</version>", "no version 1999-01-01 .* there is 2014-08-06"),
+    ],
+)
+def test_a_format_or_version_that_is_not_there_is_named(server: Server, parameter: str, told: str) -> None:
+    error = Client(server).error(
+        f'<get-schema xmlns="{MON}"><identifier>ietf-system</identifier>{parameter}</get-schema>'
+    )
+    assert error["tag"] == "invalid-value"
+    assert re.search(told, error["message"])
 
 
 def test_sessions_and_what_they_did_are_shown(server: Server) -> None:
