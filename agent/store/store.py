@@ -360,9 +360,8 @@ class Store:
         if datastore == "candidate":
             self._lock_candidate(session)
             return
-        pending = self._confirmed.pending
-        if datastore == "running" and pending is not None and pending.session != session:
-            raise _lock_refused(pending.session, f"a confirmed commit of session {pending.session} waits")
+        if datastore == "running":
+            self._refuse_while_pending(session)
         self.locks.lock(datastore, session)
 
     def _lock_candidate(self, session: int) -> None:
@@ -388,11 +387,16 @@ class Store:
             self.locks.unlock("candidate", session)
             self._shared.reset()
 
-    def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
-        """Lock parts of running (RFC 5717)."""
+    def _refuse_while_pending(self, session: int, app_tag: str | None = None) -> None:
+        """Refuse a lock of running while the confirmed commit of another session waits."""
         pending = self._confirmed.pending
         if pending is not None and pending.session != session:
-            raise _lock_refused(pending.session, f"a confirmed commit of session {pending.session} waits")
+            text = f"a confirmed commit of session {pending.session} waits"
+            raise _lock_refused(pending.session, text, app_tag)
+
+    def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
+        """Lock parts of running (RFC 5717)."""
+        self._refuse_while_pending(session, app_tag="outstanding-confirmed-commit")
         return self.locks.lock_nodes(session, nodes)
 
     def unlock_nodes(self, session: int, lock_id: int) -> None:
@@ -662,5 +666,6 @@ class Store:
         self.statistics.last_compaction_ns = self._now_ns()
 
 
-def _lock_refused(holder: int, message: str) -> DataError:
-    return DataError("lock-denied", message, type="protocol", info={"session-id": str(holder)})
+def _lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataError:
+    info = {"session-id": str(holder)}
+    return DataError("lock-denied", message, type="protocol", app_tag=app_tag, info=info)

@@ -143,6 +143,23 @@ def test_partial_lock(client: Client, other: Client) -> None:
     client.ok(edit(f"<box {C}><size>1</size></box>"))
 
 
+@pytest.mark.parametrize("select", ["1 + 1", "string(/c:box)", "true()"])
+def test_a_partial_lock_of_what_is_no_node_set(client: Client, select: str) -> None:
+    error = client.error(PARTIAL % select)
+    assert (error["tag"], error["app-tag"]) == ("invalid-value", "not-a-node-set")
+
+
+def test_a_partial_lock_while_a_confirmed_commit_waits(client: Client, other: Client) -> None:
+    client.ok(edit(f"<alone {C}>x</alone>"))
+    client.ok(edit(f"<alone {C}>y</alone>", target="candidate"))
+    client.ok("<commit><confirmed/></commit>")
+    error = other.error(PARTIAL % "/c:alone")
+    assert (error["tag"], error["session-id"]) == ("lock-denied", "1")
+    assert error["app-tag"] == "outstanding-confirmed-commit"
+    client.ok("<commit/>")
+    other.rpc(PARTIAL % "/c:alone")
+
+
 def test_a_partial_lock_of_nothing(client: Client) -> None:
     error = client.error(PARTIAL % "/c:entry")
     assert (error["tag"], error["app-tag"]) == ("operation-failed", "no-matches")

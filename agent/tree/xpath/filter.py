@@ -172,7 +172,8 @@ def _bound(model: Model, template: str, namespaces: frozenset[tuple[str, str]]) 
 
 def _select(asked: _Asked, root: Record, budget: Budget) -> Selection:
     if (kind := result_type(asked.expression)) != "node-set":
-        raise DataError("invalid-value", f"the XPath filter is a {kind}, not a node-set: {asked.text[:200]}")
+        text = f"the XPath filter is a {kind}, not a node-set: {asked.text[:200]}"
+        raise DataError("invalid-value", text, app_tag="not-a-node-set")  # as RFC 5717 section 2.4.1 has it
     top = Node(None, root.NODE, root, budget=budget)
     nodes: Any = asked.bound(asked.context(top))
     top.spend(len(nodes))  # the tree of them
