@@ -5,6 +5,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,27 +70,37 @@ async def _serve(args: argparse.Namespace) -> int:
     from agent.device import serving
     from agent.device.agent import Agent
 
-    agent = Agent(_options(args))
-    await serving.serve(
-        agent,
-        lambda: serving.first_tree(agent, args.ssh, _parts(args, agent.options.model)),
-        as_json=args.json,
-    )
-    if agent.restarts:
-        serving.again(("-m", "agent.cli", *sys.argv[1:]))
+    options = _options(args)
+    places = {"ssh": options.ssh, "tls": options.tls}
+    with ExitStack() as stack:
+        kept = {
+            name: stack.enter_context(place.opened.dup())
+            for name, place in places.items()
+            if place is not None and place.opened is not None
+        }
+        agent = Agent(options)
+        await serving.serve(
+            agent,
+            lambda: serving.first_tree(agent, args.ssh, _parts(args, options.model)),
+            as_json=args.json,
+        )
+        if agent.restarts:
+            serving.again(("-m", "agent.cli", *sys.argv[1:]), kept)
     return 0
 
 
 def _options(args: argparse.Namespace) -> "Options":
     from agent.device.agent import Options
+    from agent.device.handover import taken_over
     from agent.device.privileges import become, listen
     from agent.transport.listeners import SshPlace, TlsPlace
 
+    taken = taken_over()
     host, port = args.ssh
-    ssh, tls = SshPlace(host, port, listen(host, port)), None
+    ssh, tls = SshPlace(host, port, taken.get("ssh") or listen(host, port)), None
     if args.tls is not None:
         host, port = args.tls
-        tls = TlsPlace(host, port, listen(host, port))
+        tls = TlsPlace(host, port, taken.get("tls") or listen(host, port))
     if args.user is not None:
         become(args.user, args.state)
     return Options(

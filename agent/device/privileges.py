@@ -24,7 +24,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def become(name: str, state: Path) -> None:
-    """Be another user for good, who owns the state directory."""
+    """Be another user for good, whose the state directory is."""
     try:
         user = pwd.getpwnam(name)
     except KeyError:
@@ -32,11 +32,28 @@ def become(name: str, state: Path) -> None:
     if os.geteuid() == user.pw_uid:
         return
     try:
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for path in (state, *state.rglob("*")):
-            os.chown(path, user.pw_uid, user.pw_gid, follow_symlinks=False)
+        _give(state, user)
         os.setgroups([])
         os.setgid(user.pw_gid)
         os.setuid(user.pw_uid)
     except OSError as error:
-        raise StartError(f"cannot become {name}: {error.strerror}") from error
+        where = "" if error.filename is None else f"{error.filename}: "
+        raise StartError(f"cannot become {name}: {where}{error.strerror}") from error
+
+
+def _give(state: Path, user: pwd.struct_passwd) -> None:
+    """A directory that is new or empty becomes the user's; another has to be.
+
+    Nothing in it changes hands: where a user may write, a name can be a link to anything.
+    """
+    state.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if state.stat().st_uid == user.pw_uid:
+        return
+    directory = os.open(state, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        if os.listdir(directory):
+            name = user.pw_name
+            raise StartError(f"{state} is not the directory of {name}; make it so: chown -R {name} {state}")
+        os.fchown(directory, user.pw_uid, user.pw_gid)
+    finally:
+        os.close(directory)

@@ -13,6 +13,7 @@ from typing import Any
 
 from agent.device import first
 from agent.device.agent import Agent
+from agent.device.handover import hand_on
 from agent.device.memory import tidy
 from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
 from agent.transport.sshlib import asyncssh
@@ -47,8 +48,9 @@ def ready_line(places: Mapping[str, object], as_json: bool) -> str:
     return "ready " + " ".join(f"{name}={place}" for name, place in places.items()) + "\n"
 
 
-def again(arguments: Iterable[str]) -> None:
-    """Take the place of this process, started as it was."""
+def again(arguments: Iterable[str], sockets: Mapping[str, socket.socket]) -> None:
+    """Take the place of this process, started as it was; it listens at the same sockets."""
+    hand_on(sockets)
     os.execv(sys.executable, [sys.executable, *arguments])  # noqa: S606  # itself
 
 
