@@ -31,7 +31,9 @@ def relay(path: str) -> int:
         agent.connect(path)
         socket.send_fds(agent, [b"R"], [0, 1])
     except OSError as error:
-        sys.stderr.write(f"isolane relay: no agent at {path}: {error.strerror}\n")
+        sys.stderr.write(
+            f"isolane relay: no agent at {path}: {error.strerror}; is it running with this directory?\n"
+        )
         return 1
     null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)

@@ -1,11 +1,13 @@
 """A NETCONF client for the agent's own commands: what they show is read as anybody else would read it."""
 
+import asyncio
 import itertools
+import os
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from agent.cli.arguments import WrongArguments
 from agent.errors import IsolaneError
@@ -26,6 +28,7 @@ HELLO: Final = (
     f"<capability>{BASE_1_1}</capability></capabilities></hello>"
 ).encode()
 PIECE: Final = 65_536
+ADVICE: Final = "; enter as somebody who may, or as whom `isolane serve --recovery-user` names"
 
 
 class RemoteError(IsolaneError):
@@ -46,10 +49,24 @@ class Address:
         return f"{self.user}@{self.host}:{self.port}"
 
 
+class Writer(Protocol):
+    """Where octets for the agent go to."""
+
+    def writelines(self, data: Iterable[bytes], /) -> None:
+        """Send them."""
+
+
+class Source(Protocol):
+    """Where octets of the agent come from."""
+
+    async def read(self, n: int = -1, /) -> bytes:
+        """So many at most; none at the end."""
+
+
 class Remote:
     """One NETCONF session."""
 
-    def __init__(self, stdin: "asyncssh.SSHWriter[bytes]", stdout: "asyncssh.SSHReader[bytes]") -> None:
+    def __init__(self, stdin: Writer, stdout: Source) -> None:
         self._stdin = stdin
         self._stdout = stdout
         self._reader: Reader = EndOfMessageReader()
@@ -75,7 +92,7 @@ class Remote:
         if error is not None:
             message = error.findtext(f"{{{NETCONF}}}error-message") or ""
             tag = error.findtext(f"{{{NETCONF}}}error-tag") or ""
-            raise RemoteError(f"{tag}: {message.strip()}")
+            raise RemoteError(f"{tag}: {message.strip()}{ADVICE if tag == 'access-denied' else ''}")
         return reply
 
     async def operational(self, nodes: Iterable[DataNode]) -> Any:
@@ -107,7 +124,10 @@ class Remote:
     async def receive(self) -> bytes:
         """The next message: a reply, or a notification of a session that subscribed."""
         while not self._messages:
-            octets = await self._stdout.read(PIECE)
+            try:
+                octets = await self._stdout.read(PIECE)
+            except (OSError, asyncssh.Error) as error:
+                raise RemoteError(f"the connection was lost: {error}") from error
             if not octets:
                 raise RemoteError("the agent closed the session")
             self._take(octets)
@@ -115,16 +135,53 @@ class Remote:
 
 
 @asynccontextmanager
-async def connect(address: Address) -> AsyncIterator[Remote]:
-    """A session with an agent, closed at the end."""
-    try:
-        async with asyncssh.connect(address.host, address.port, **_options(address)) as connection:
-            stdin, stdout, _ = await connection.open_session(subsystem="netconf", encoding=None)
-            remote = Remote(stdin, stdout)
-            await remote.hello()
-            yield remote
-    except (OSError, asyncssh.Error) as error:
-        raise RemoteError(f"{address}: {error}") from error
+async def connect(place: Address | Path) -> AsyncIterator[Remote]:
+    """A session with an agent, over SSH or at its UNIX socket, closed at the end."""
+    async with AsyncExitStack() as stack:
+        try:
+            remote = await (_here(place, stack) if isinstance(place, Path) else _there(place, stack))
+        except (OSError, asyncssh.Error) as error:
+            raise RemoteError(f"{place}: {advised(place, error)}") from error
+        await remote.hello()
+        yield remote
+
+
+async def _there(address: Address, stack: AsyncExitStack) -> Remote:
+    connecting = asyncssh.connect(address.host, address.port, **_options(address))
+    connection = await stack.enter_async_context(connecting)
+    stdin, stdout, _ = await connection.open_session(subsystem="netconf", encoding=None)
+    return Remote(stdin, stdout)
+
+
+async def _here(socket: Path, stack: AsyncExitStack) -> Remote:
+    reader, writer = await asyncio.open_unix_connection(socket)
+    stack.callback(writer.close)
+    return Remote(writer, reader)
+
+
+def advised(place: Address | Path, error: Exception) -> str:
+    """Why there is no session, and what to do about it."""
+    match place, error:
+        case Path(), PermissionError():
+            return "only its owner and root may use this socket"
+        case Path(), OSError():
+            return f"{_reason(error)}; is the agent running, with this --state DIR?"
+        case Address(), asyncssh.HostKeyNotVerifiable():
+            return f"{error}; give --state DIR of the agent, or --known-hosts FILE that has its host key"
+        case Address(user=user), asyncssh.PermissionDenied():
+            return f"{user} is not let in; give --identity FILE, --state DIR of the agent, or another --user"
+        case Address(), asyncssh.ChannelOpenError():
+            return f"{error}; is this the NETCONF port of an agent?"
+        case Address(host=host, port=port), OSError():
+            return f"{_reason(error)}; is the agent running at {host}:{port}?"
+    return str(error)
+
+
+def _reason(error: OSError) -> str:
+    """Without the address, which asyncio puts into the text."""
+    if error.errno is None or error.errno < 0:  # several places were tried, or the name is unknown
+        return error.strerror or str(error)
+    return os.strerror(error.errno)
 
 
 def _options(address: Address) -> dict[str, Any]:

@@ -22,7 +22,9 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Show ports, levels, neighbours, retry, credits and isolated flows of an agent.",
     )
     add_address(command)
-    command.add_argument("--watch", action="store_true", help="show it again and again")
+    command.add_argument(
+        "--watch", action="store_true", help="show it again and again, one after the other into a file"
+    )
     command.add_argument("--interval", type=seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
     command.add_argument("--json", action="store_true", help=f"{JSON}; with --watch a line for each time")
     command.set_defaults(run=run)
@@ -41,24 +43,33 @@ async def _show(args: argparse.Namespace) -> None:
     from agent.cli.remote import connect
 
     async with connect(address_of(args)) as remote:
-        if args.watch and not args.json:
+        if args.watch and not args.json and sys.stdout.isatty():
             await _watch(remote, args.interval)
         else:
             await _print(remote, args)
 
 
 async def _print(remote: "Remote", args: argparse.Namespace) -> None:
+    """Once, or one after the other; from the second on with rates."""
+    loop = asyncio.get_running_loop()
+    before: Report | None = None
+    at = loop.time()
     while True:
-        report = await _read(remote)
+        report, then = await _read(remote), at
+        at = loop.time()
         if args.json:
             sys.stdout.write(json.dumps(report.plain()) + "\n")
-            sys.stdout.flush()
         else:
             from agent.cli.status_screen import console, screen
 
-            console().print(screen(report))
+            drawn = console()
+            with drawn.capture() as capture:  # rich would end with its own code when a pipe is closed
+                drawn.print(screen(report, before, at - then))
+            sys.stdout.write(capture.get())
+        sys.stdout.flush()
         if not args.watch:
             return
+        before = report
         await asyncio.sleep(args.interval)
 
 
@@ -90,6 +101,9 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
     options: dict[str, Any] = {"nargs": "?"} if positional else {}
     command.add_argument(name, type=address, metavar="HOST:PORT", default=AGENT, help=f"({AGENT})", **options)
     command.add_argument("--user", default="admin", help="whom to enter as (admin)")
+    command.add_argument(
+        "--unix", action="store_true", help="enter at netconf.sock in --state, as who runs this command"
+    )
     command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
     command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
     command.add_argument(
@@ -97,11 +111,13 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
     )
 
 
-def address_of(args: argparse.Namespace) -> "Address":
-    """The agent of the arguments."""
+def address_of(args: argparse.Namespace) -> "Address | Path":
+    """The agent of the arguments: where it is, or its UNIX socket."""
     from agent.cli.remote import Address
-    from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
+    from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, SOCKET
 
+    if args.unix:
+        return Path(args.state, SOCKET)
     host, port = args.agent
     key, known_hosts = args.identity, args.known_hosts
     if key is None and (args.state / ADMIN_KEY).exists():

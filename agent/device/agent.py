@@ -33,7 +33,7 @@ from agent.store.history import Author
 from agent.store.implemented import Registered
 from agent.store.settings import Settings
 from agent.store.store import Store
-from agent.transport import keys
+from agent.transport import keys, lockout
 from agent.transport.call_home.clients import CallHome
 from agent.transport.gate import Gate
 from agent.transport.https import HttpsConcern
@@ -62,7 +62,6 @@ DataPlane = Literal["emulated", "linux", "none"]
 END_S: Final = 0.2
 """A shutdown that was asked for leaves so much time for its reply."""
 
-SOCKET: Final = "netconf.sock"
 FILES: Final = "files"
 
 
@@ -140,6 +139,7 @@ class Agent:
     def _register(self) -> None:
         northbound.register(self.store)
         self.store.rewrite(without_plain)
+        self.store.on_commit(lockout.warn)
         self.store.subscribe(LimitsConfig, _Limits(self.server))
         self.access.register()
         self.server.library.register()
@@ -230,7 +230,7 @@ class Agent:
             port = self.listeners.open("serve-tls", self.options.tls).port
             ready["tls"] = _shown(self.options.tls.host, port)
         if self.options.relay:
-            path = (self.options.state / SOCKET).absolute()
+            path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
             ready["unix"] = str(path)
         return ready

@@ -16,6 +16,8 @@ FIRST_HOST_KEY: Final = "ssh_host_ed25519_key"
 
 ADMIN_KEY: Final = "admin_key"
 KNOWN_HOSTS: Final = "known_hosts"
+SOCKET: Final = "netconf.sock"
+"""Where `isolane relay` and `--unix` go."""
 
 
 def host_keys(directory: Path) -> list[asyncssh.SSHKey]:

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from agent.device.agent import SOCKET, Agent, Options
+from agent.device.agent import Agent, Options
 from agent.errors import IsolaneError
 from agent.netconf.limits import Limits
+from agent.transport.keys import SOCKET
 from agent.transport.unix import RELAY_GREETING
 from bindings import MODEL, Root
 from tests.e2e.agents import PATIENCE_S

@@ -1,0 +1,29 @@
+"""Tells of a commit after which nobody can log in any more, so that it is noticed while somebody is in."""
+
+import logging
+from typing import Any
+
+from agent.store.history import Commit
+
+_log = logging.getLogger("isolane.login")
+
+
+def can_log_in(root: Any) -> bool:
+    """Whether a configuration has anybody: with a key, with a password, or by a certificate."""
+    server, users = root.server, root.system.authentication.user
+    if server.tls.certificate is not None and len(server.tls.cert_to_name.cert_to_name) > 0:
+        return True
+    by_authority = bool(server.ssh.trusted_user_ca)
+    return any(by_authority or user.authorized_key or user.password is not None for user in users)
+
+
+def warn(commit: Commit, old: Any, new: Any) -> None:
+    """A listener of commits."""
+    if old.system.authentication is new.system.authentication and old.server is new.server:
+        return
+    if can_log_in(old) and not can_log_in(new):
+        _log.warning(
+            "commit %d leaves nobody who can log in: no user has a key or a password, and no certificate is "
+            "taken; `isolane user add --unix` gives a key to one while the agent runs with --recovery-user",
+            commit.number,
+        )
