@@ -53,10 +53,6 @@ class SharedBuffer:
             depth + octets <= self._reserve or depth + octets <= shared << self._scale_up >> self._scale_down
         )
 
-    def admits_lossless(self, octets: int) -> bool:
-        """Whether there is room at all, headroom included."""
-        return octets <= self.free
-
     def take(self, octets: int) -> None:
         """A frame waits; a leaving one gives back to `free` itself."""
         self.free -= octets

@@ -12,7 +12,6 @@ from agent.errors import DataError
 TRAFFIC_CLASSES = 8
 PRIORITIES = 8
 MIN_AGEING_S, MAX_AGEING_S = 10, 1_000_000
-FRAME_OVERHEAD_OCTETS = 4  # FCS, in frame sizes that people give
 
 Algorithm = Literal["strict-priority", "enhanced-transmission-selection", "asynchronous-traffic-shaping"]
 AcceptableFrames = Literal["all", "tagged-only", "untagged-only"]

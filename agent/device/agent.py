@@ -50,10 +50,8 @@ from bindings.isolane_server import Limits as LimitsConfig
 from bindings.isolane_server import Tls
 
 if TYPE_CHECKING:
-    from agent.device.device import Device
-
-if TYPE_CHECKING:
     from agent.dataplane.linux_links import LinuxLinks
+    from agent.device.device import Device
 
 _log = logging.getLogger("isolane.agent")
 

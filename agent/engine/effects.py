@@ -6,7 +6,6 @@ the clock that the caller uses; an engine never reads one.
 """
 
 from dataclasses import dataclass
-from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +24,3 @@ class Notify:
 
 
 Effect = Send | Notify
-
-
-class Timed(Protocol):
-    """Something with timers, driven from outside."""
-
-    def deadline(self) -> int | None:
-        """When `expire` wants to be called next, or None."""
-        ...
-
-    def expire(self, now_ns: int) -> list[Effect]:
-        """Run every timer that is due at `now_ns`."""
-        ...

@@ -10,7 +10,7 @@ _DEFAULTS = LimitsConfig.EMPTY
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Seconds, octets and numbers; the defaults are those of the model. A time of 0 means none."""
+    """Seconds, octets and numbers; the defaults are those of the model. An idle time of 0 means none."""
 
     login_timeout: int = _DEFAULTS.login_timeout
     hello_timeout: int = _DEFAULTS.hello_timeout

@@ -297,10 +297,6 @@ class Store:
         """Running as it was right after a commit; DataError when that is not kept."""
         return self.history.tree(number, self.running, self.number)
 
-    def changes_to(self, number: int) -> tuple[Change, ...]:
-        """What a rollback would change."""
-        return tuple(diff(self.running, self.root_at(number)))
-
     def set_startup(self, author: Author, tree: Any) -> Work[None]:
         """Give startup another content."""
         return Work(self._turns, lambda: self._set_startup(author, tree))

@@ -196,6 +196,4 @@ class _Follow:
 
     run: Callable[[], None]
     order: int = 90
-
-
-"""After the certificates that TLS listens with."""
+    """After the certificates that TLS listens with."""

@@ -1,6 +1,5 @@
 """Who may log in: the users of ietf-system in running, and holders of certificates of trusted authorities."""
 
-import base64
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -75,17 +74,6 @@ def _public_data(text: str) -> bytes | None:
     except asyncssh.KeyImportError as error:
         _log.warning("a trusted authority cannot be read: %s", error)
         return None
-
-
-def key_fields(line: str) -> tuple[str, bytes, str]:
-    """Algorithm, data and comment of a public key as OpenSSH writes it; ValueError when it is none."""
-    key = asyncssh.import_public_key(line)
-    parts = line.split(None, 2)
-    return (
-        parts[0],
-        base64.b64decode(parts[1], validate=True) or key.public_data,
-        (parts[2:] or [""])[0].strip(),
-    )
 
 
 def check_password(password: str, kept: str | None) -> bool:

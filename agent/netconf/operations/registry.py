@@ -11,22 +11,22 @@ class AlreadyRegistered(Exception):
 
 
 class Operations:
-    """Handlers by operation; those of an rpc are found by its tag, those of an action by its node."""
+    """Handlers of rpcs and actions, found by the path in the schema."""
 
     def __init__(self) -> None:
-        self._rpcs: dict[str, Handler] = {}
+        self._handlers: dict[str, Handler] = {}
         self._nodes: dict[str, OperationNode] = {}
 
     def register(self, operation: OperationNode, handler: Handler) -> None:
         """Let a handler answer an rpc or an action."""
-        if operation.path in self._rpcs:
+        if operation.path in self._handlers:
             raise AlreadyRegistered(f"{operation.path} has a handler already")
-        self._rpcs[operation.path] = handler
+        self._handlers[operation.path] = handler
         self._nodes[operation.path] = operation
 
     def handler(self, operation: SchemaNode) -> Handler | None:
         """The handler of an operation of any model that has the same module."""
-        return self._rpcs.get(operation.path)
+        return self._handlers.get(operation.path)
 
     def __iter__(self) -> Iterator[OperationNode]:
         return iter(self._nodes.values())
