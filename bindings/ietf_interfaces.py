@@ -79,7 +79,7 @@ t64 = y.Integer('uint16', y.Limit((1, 65535)))
 n65 = {'': 'isolane-pfc'}
 n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t67 = y.Enumeration({'up': 0, 'down': 1})
-t68 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3})
+t68 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
 t69 = y.Enumeration({'emulated': 0, 'linux': 1})
 n70 = {'': 'isolane-dataplane'}
 t71 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))

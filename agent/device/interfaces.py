@@ -31,8 +31,10 @@ from bindings.ietf_interfaces import (
 if TYPE_CHECKING:
     from agent.dataplane.linux_links import LinuxLinks
 
+NotApplied = Literal["none", "no-permission", "no-component", "no-wire"]
 OperStatus = Literal["up", "down", "lower-layer-down"]
 LONE_PORT: Final = 1
+ETHERNET: Final = "iana-if-type:ethernetCsmacd"
 C_VLAN_PORT: Final = "ieee802-dot1q-bridge:c-vlan-bridge-port"
 MOST_PORTS: Final = 4095
 
@@ -90,6 +92,8 @@ class InterfaceConcern:
         return Plan(touched)
 
     def _faults(self, interface: InterfacesInterface) -> list[DataError]:
+        if interface.type != ETHERNET:
+            return [_of_kind(interface)]
         if interface.bridge_port.port_type not in (None, C_VLAN_PORT):
             kind = str(interface.bridge_port.port_type).rpartition(":")[2]
             text = f"a port is a c-vlan-bridge-port; there are no ports of kind {kind}"
@@ -203,14 +207,9 @@ class InterfaceConcern:
         link = self._links.get(keys[-1])
         if link is None:
             return DataPlaneState.new(present=False, not_applied_reason="absent")
-        linux = linux_device(self._context.running.interfaces.interface[keys[-1]]) is not None
         return DataPlaneState.new(
             present=True,
-            not_applied_reason="no-permission"
-            if link.refused
-            else "none"
-            if link.wired or linux
-            else "no-wire",
+            not_applied_reason=_not_applied(link, self._context.running.interfaces.interface[keys[-1]]),
             wire=self._fixed_wire(link.name) or self._wire(link),
             oversize_frames=link.port.counters.discard_oversize,
         )
@@ -230,6 +229,27 @@ def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
     if link.up:
         return "up"
     return "down" if link.wired else "lower-layer-down"
+
+
+def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
+    """What the configuration of a port that is there waits for."""
+    if link.refused:
+        return "no-permission"
+    if interface.bridge_port.component_name is not None and link.component is None:
+        return "no-component"
+    return "none" if link.wired or linux_device(interface) is not None else "no-wire"
+
+
+def _of_kind(interface: InterfacesInterface) -> DataError:
+    """RFC 8343: a type that can never be used is an invalid-value."""
+    kind = str(interface.type).rpartition(":")[2]
+    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
+    return DataError(
+        "invalid-value",
+        f"there are no interfaces of type {kind}; make it ethernetCsmacd",
+        path=path.child(InterfacesInterface.NODE.by_attribute["type"]),
+        app_tag="interface-type",
+    )
 
 
 def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:

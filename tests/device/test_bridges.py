@@ -165,6 +165,41 @@ def test_a_changed_port_keeps_what_it_has_counted(bench: Bench) -> None:
     assert before != 0
 
 
+def reason(bench: Bench, name: str) -> str | None:
+    return bench.state.interfaces.interface[name].data_plane.state.not_applied_reason
+
+
+def test_a_port_whose_component_is_not_there_waits_for_it_and_says_so(bench: Bench) -> None:
+    assert reason(bench, "p1") == "none"
+    bench.edit(interface("p1", MEMBER.replace("c0", "c9") % ""))
+    assert reason(bench, "p1") == "no-component"
+    assert bench.state.interfaces.interface["p1"].bridge_port.port_number is None
+    bench.edit(bridge().replace("br0", "br9").replace("c0", "c9").replace("00-01", "00-09"))
+    assert reason(bench, "p1") == "none"
+    assert bench.state.bridges.bridge["br9"].component["c9"].bridge_port == ("p1",)
+
+
+def test_a_port_says_that_its_component_is_gone(bench: Bench) -> None:
+    bench.edit(f'<bridges xmlns="{DOT1Q}" xmlns:nc="{NC}" nc:operation="remove"/>')
+    assert [reason(bench, name) for name in ("p1", "p2")] == ["no-component"] * 2
+
+
+def test_a_port_without_component_and_wire_says_what_it_waits_for() -> None:
+    bench = Bench()
+    bench.edit(interface("p1"), interface("p2", MEMBER % ""))
+    assert [reason(bench, name) for name in ("p1", "p2")] == ["no-wire", "no-component"]
+
+
+@pytest.mark.parametrize("kind", ["atm", "softwareLoopback", "l2vlan"])
+def test_an_interface_of_a_type_that_there_is_not_is_refused(bench: Bench, kind: str) -> None:
+    with pytest.raises(DataErrors, match=f"no interfaces of type {kind}; make it ethernetCsmacd") as refused:
+        bench.edit(interface("x").replace("ethernetCsmacd", kind))
+    (error,) = refused.value.errors
+    assert (error.tag, error.app_tag) == ("invalid-value", "interface-type")
+    assert str(error.path) == "/ietf-interfaces:interfaces/interface[name='x']/type"
+    assert bench.store.running.interfaces.interface.get("x") is None
+
+
 def test_everything_can_be_deleted_again(bench: Bench) -> None:
     bench.edit(traffic())
     gone = f' xmlns:nc="{NC}" nc:operation="remove"'
