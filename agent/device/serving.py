@@ -61,18 +61,27 @@ def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[]
     if not key.exists():
         make(key)  # without a name of its own: one from a backup may stand beside it
     public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
-    _say_how(state, agent.host_keys[0], *place)
+    host, port = place
+    _say_how(state, agent.host_keys[0], host, _port_of(agent) or port)
     administrator = first.of_model(model, first.administrator(first.ADMIN, public))
     return first.joined(model, [administrator, *(make_part() for make_part in parts)])
 
 
+def _port_of(agent: Agent) -> int | None:
+    """The one of the socket that is open already: the command line may have left it to the kernel."""
+    place = agent.options.ssh
+    if place is None or place.opened is None:
+        return None
+    return int(place.opened.getsockname()[1])
+
+
 def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> None:
-    key, shown = state / ADMIN_KEY, port or "PORT"
+    key = state / ADMIN_KEY
     public = host_key.export_public_key().decode().split()[1]
     sys.stderr.write(
         f"a first administrator was made: admin, with the key {key}; no password\n"
-        f"  ssh -i {key} -o UserKnownHostsFile={state / KNOWN_HOSTS} -p {shown} -s admin@{host} netconf\n"
-        f"  ncclient: manager.connect(host={host!r}, port={shown}, username='admin', key_filename='{key}', "
+        f"  ssh -i {key} -o UserKnownHostsFile={state / KNOWN_HOSTS} -p {port} -s admin@{host} netconf\n"
+        f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', key_filename='{key}', "
         f"hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
     )
 
