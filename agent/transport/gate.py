@@ -1,7 +1,7 @@
 """Who may try to log in: how many at a time, and not after too many failures."""
 
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -18,6 +18,8 @@ ORIGINS: Final = 4096
 """So many origins with failures are remembered; the oldest is forgotten first."""
 NAMES: Final = 32
 """So many users of one origin are remembered; the failures of more are not forgiven when they log in."""
+LEAST_SHARE: Final = 8
+"""So many connections of one origin may be on their way in, however many there are of others."""
 IPV6_HOST_BITS: Final = 64
 """Whoever has one address of IPv6 has a whole /64 of them (RFC 7421)."""
 
@@ -63,12 +65,13 @@ class _Failures:
 
 
 class Gate:
-    """Counts connections that have not logged in yet, and failures by origin."""
+    """Counts connections that have not logged in yet, and failures, both by origin."""
 
     def __init__(self, limits: Callable[[], Limits], now_ns: Callable[[], int]) -> None:
         self._limits = limits
         self._now_ns = now_ns
         self._failures: OrderedDict[str, _Failures] = OrderedDict()
+        self._waiting: Counter[str] = Counter()
         self.unauthenticated = 0
         self.counters = GateCounters()
 
@@ -80,16 +83,23 @@ class Gate:
             self.counters.refused += 1
             _log.warning("connection refused: %s", reason, extra={"host": host})
             return False
-        self.unauthenticated += 1
+        self._begins(host)
         return True
 
-    def call(self) -> None:
+    def call(self, host: str) -> None:
         """A connection begins that this side opens: strangers who fill the room must not keep it out."""
-        self.unauthenticated += 1
+        self._begins(host)
 
-    def leave(self) -> None:
+    def _begins(self, host: str) -> None:
+        self.unauthenticated += 1
+        self._waiting[origin(host)] += 1
+
+    def leave(self, host: str) -> None:
         """A connection has logged in, or is over without."""
         self.unauthenticated -= 1
+        self._waiting[origin(host)] -= 1
+        if not self._waiting[origin(host)]:
+            del self._waiting[origin(host)]
 
     def logged_in(self, user: str, host: str, method: str) -> None:
         """The user is known now; the user's earlier failures are forgiven, a lock-out is not."""
@@ -118,17 +128,25 @@ class Gate:
 
     def _refusal(self, host: str) -> str | None:
         limits = self._limits()
-        if self.unauthenticated >= limits.max_unauthenticated:
-            return f"{self.unauthenticated} connections have not logged in, the most allowed"
+        waiting, own = self.unauthenticated, self._waiting[origin(host)]
+        if waiting >= limits.max_unauthenticated:
+            return f"{waiting} connections have not logged in, the most allowed"
+        if own >= _share(limits.max_unauthenticated - (waiting - own)):
+            return f"{own} connections of {origin(host)} have not logged in, and others need room too"
         found = self._failures.get(origin(host))
         if found is not None and found.locked_until_ns > self._now_ns():
             return f"locked out after {found.count} failed logins"
         return None
 
 
+def _share(room: int) -> int:
+    """How much of the room that others leave one origin may take."""
+    return max(LEAST_SHARE, room // 2)
+
+
 @lru_cache(maxsize=256)
 def origin(host: str) -> str:
-    """Whose failures are counted together: an address of IPv4, or the /64 that one of IPv6 is in."""
+    """What is counted together: an address of IPv4, or the /64 that one of IPv6 is in."""
     try:
         address = ip_address(host)
     except ValueError:

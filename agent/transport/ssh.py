@@ -135,7 +135,7 @@ class _Connection(asyncssh.SSHServer):
         """No longer one of those that have not logged in."""
         if self._waiting:
             self._waiting = False
-            self._ssh.gate.leave()
+            self._ssh.gate.leave(self._host)
 
     def public_key_auth_supported(self) -> bool:
         return self._ssh.config().public_key_authentication
@@ -254,7 +254,7 @@ class SshServer:
 
     async def call(self, sock: socket.socket, host: str, watch: Watch) -> SshLine:
         """Speak SSH with a client that was called, once it has logged in."""
-        self.gate.call()
+        self.gate.call(host)
         return SshLine(await self._run(sock, host, watch))
 
     async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> Any:

@@ -146,7 +146,7 @@ class TlsServer:
 
     async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsStream:
         """Speak TLS with a client that was called; DataError or OSError when there is no session."""
-        self.gate.call()
+        self.gate.call(host)
         try:
             return await self._run(sock, host, watch)
         except ssl.SSLError as error:
@@ -161,7 +161,7 @@ class TlsServer:
         try:
             secured, peer = await self._admit(sock, host)
         finally:
-            self.gate.leave()
+            self.gate.leave(host)
         try:
             stream = TlsStream(self, secured, watch)
             stream.start(peer)

@@ -118,6 +118,20 @@ def test_connections_that_never_log_in_are_closed_and_make_room(running: Running
         running.connect().close_session()
 
 
+def test_one_address_with_idle_connections_does_not_keep_others_out(tmp_path: Path) -> None:
+    options = limited(tmp_path, max_unauthenticated=20, login_timeout=600)
+    with agent(tmp_path / "state", *options) as running, ExitStack() as held:
+        place, source = ("127.0.0.1", running.port), ("127.0.0.2", 0)
+        silent = [socket.create_connection(place, PATIENCE_S, source) for _ in range(12)]
+        for each in silent:
+            held.enter_context(closing(each))
+        running.connect().close_session()
+        for each in silent[10:]:
+            until(partial(_reads, each), lambda octets: octets == b"")
+        for each in silent[:10]:
+            assert each.recv(4) == b"SSH-"
+
+
 def _reads(connection: socket.socket) -> bytes:
     try:
         return connection.recv(4096)

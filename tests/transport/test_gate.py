@@ -32,7 +32,7 @@ def test_so_many_may_be_on_their_way_in_and_those_who_are_in_make_room(clock: Cl
     assert made.enter(HERE)
     assert made.enter(HERE)
     assert not made.enter(THERE)
-    made.leave()
+    made.leave(HERE)
     assert made.enter(THERE)
     assert (made.counters.connections, made.counters.refused) == (4, 1)
 
@@ -40,9 +40,37 @@ def test_so_many_may_be_on_their_way_in_and_those_who_are_in_make_room(clock: Cl
 def test_calls_of_the_agent_are_counted_and_never_refused(clock: Clock) -> None:
     made = gate(clock, max_unauthenticated=1)
     assert made.enter(HERE)
-    made.call()
+    made.call(THERE)
     assert made.unauthenticated == 2
     assert not made.enter(HERE)
+
+
+def test_one_origin_has_half_of_the_room_and_others_get_in(clock: Clock) -> None:
+    made = gate(clock, max_unauthenticated=128)
+    assert sum(made.enter(HERE) for _ in range(200)) == 64
+    assert sum(made.enter(THERE) for _ in range(200)) == 32
+    assert sum(made.enter(f"2001:db8::{number:x}") for number in range(200)) == 16
+    assert made.enter("192.0.2.3")
+    for _ in range(64):
+        made.leave(HERE)
+    assert sum(made.enter(HERE) for _ in range(200)) == 39
+    assert made.counters.refused == 136 + 168 + 184 + 161
+
+
+def test_eight_of_one_origin_may_always_be_on_their_way_in_while_there_is_room(clock: Clock) -> None:
+    made = gate(clock, max_unauthenticated=12)
+    assert sum(made.enter(HERE) for _ in range(20)) == 8
+    assert sum(made.enter(THERE) for _ in range(20)) == 4
+
+
+def test_origins_with_nobody_on_the_way_in_take_no_room(clock: Clock) -> None:
+    made = gate(clock)
+    for number in range(1000):
+        made.enter(f"address {number}")
+        made.leave(f"address {number}")
+        made.enter(HERE)
+        made.leave(HERE)
+    assert not made._waiting
 
 
 def test_an_address_with_too_many_failures_is_locked_out_for_a_while_and_no_other(clock: Clock) -> None:
