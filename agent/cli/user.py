@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from agent.cli.arguments import WrongArguments, add_json
 from agent.cli.status import add_address, address_of
+from agent.cli.user_name import judged
 
 if TYPE_CHECKING:
     from bindings import Root
@@ -35,6 +36,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Add it in one edit; of a user who is there already, what is not there yet."""
+    judged(args.name)
     if not args.keys and not args.password:
         raise WrongArguments("a user needs --key FILE or --password to get in")
     lines = [_public_key(path) for path in args.keys]

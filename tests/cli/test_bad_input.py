@@ -71,6 +71,8 @@ CASES: tuple[tuple[int, str], ...] = (
     (2, "user"),
     (2, "user add"),
     (2, "user add x"),
+    (2, "user add bad:name --password"),
+    (2, f"user add {'x' * 256} --password"),
     (2, "user add x --key none"),
     (2, "user add x --key bad.pub"),
     (2, "user add x --key binary.json"),
