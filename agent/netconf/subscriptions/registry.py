@@ -302,7 +302,7 @@ def _usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:
     except NoFilter as missing:
         raise DataError("data-missing", f"there is no filter {missing}") from None
     except DataError as error:
-        if error.app_tag is not None:
+        if error.app_tag in faults.TAGS:
             raise
         hint = error.message
         raise refused(rpc, faults.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint) from None
