@@ -47,19 +47,14 @@ def run(args: argparse.Namespace) -> int:
 def _rows() -> "list[Row]":
     """The table of the agent as it registers itself."""
     import asyncio
-    import tempfile
-    from pathlib import Path
+
+    from agent.cli.unstarted import unstarted
 
     async def rows() -> "list[Row]":
-        from agent.device.agent import Agent, Options
         from agent.store.implemented import coverage
-        from bindings import MODEL
 
-        with tempfile.TemporaryDirectory() as directory:
-            agent = Agent(Options(MODEL, Path(directory), dataplane="emulated"))
-            found = coverage(MODEL, agent.registered)
-            await agent.close()
-            return found
+        async with unstarted() as agent:
+            return coverage(agent.options.model, agent.registered)
 
     return asyncio.run(rows())
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 TROUBLE: Final = 2
 """Exit code when there was nothing to judge: no file, or no model."""
 
-_WRAPPERS: Final = frozenset({"config", "data"})
 _ADVICE: Final[dict[ErrorTag, str]] = {
     "malformed-message": "correct the syntax",
     "too-big": "split the file",
@@ -84,16 +83,9 @@ def _from_json(model: "Model", octets: bytes, state: bool) -> Any:
 
 
 def _from_xml(model: "Model", octets: bytes, state: bool) -> Any:
-    from lxml import etree
+    from agent.tree.xml.document import read_document
 
-    from agent.tree import xml
-
-    element = xml.parse(octets)
-    if etree.QName(element).localname in _WRAPPERS and element.tag not in model.by_tag:
-        return xml.decode(model, element, state=state)
-    whole = etree.Element("data")
-    whole.append(element)
-    return xml.decode(model, whole, state=state)
+    return read_document(model, octets, state=state)
 
 
 def faults(error: DataError | DataErrors) -> Iterator[dict[str, str]]:

@@ -1,12 +1,18 @@
 """`isolane validate`: is a configuration in a file valid?"""
 
 import argparse
+import asyncio
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from agent.cli.documents import add_model_options, fault_line, faults, model_of, read, trouble
+from agent.cli.unstarted import unstarted
 from agent.errors import DataError, DataErrors, IsolaneError
+
+if TYPE_CHECKING:
+    from agent.device.agent import DataPlane
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -14,10 +20,17 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command = subparsers.add_parser(
         "validate",
         help="check a configuration in an XML or JSON file",
-        description="Check a configuration in an XML or JSON file against the YANG modules.",
+        description="Check a configuration in an XML or JSON file against the YANG modules, and as an agent "
+        "would before it takes it, for conflicts that modules cannot express.",
     )
     command.add_argument("file", type=Path, metavar="FILE", help="named .xml or .json")
     add_model_options(command)
+    command.add_argument(
+        "--dataplane",
+        choices=("emulated", "linux", "none"),
+        default="emulated",
+        help="of the agent that it is meant for (emulated); with --module or --state only modules count",
+    )
     command.set_defaults(run=run)
 
 
@@ -28,7 +41,10 @@ def run(args: argparse.Namespace) -> int:
     found: list[dict[str, str]] = []
     try:
         model = model_of(args)
-        validate(model, read(model, args.file, args.state), config=not args.state)
+        tree = read(model, args.file, args.state)
+        validate(model, tree, config=not args.state)
+        if not (args.state or args.module):
+            asyncio.run(_prepare(tree, args.dataplane))
     except (DataError, DataErrors) as error:
         found.extend(faults(error))
     except IsolaneError as error:
@@ -38,3 +54,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         sys.stdout.writelines(fault_line(args.file, fault) for fault in found)
     return 1 if found else 0
+
+
+async def _prepare(tree: Any, dataplane: "DataPlane") -> None:
+    """DataErrors with what an agent would refuse."""
+    async with unstarted(dataplane) as agent:
+        await agent.store.check(tree)

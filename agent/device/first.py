@@ -10,6 +10,7 @@ from agent.transport.sshlib import asyncssh
 from agent.tree import json, xml
 from agent.tree.edit import edit
 from agent.tree.model import Model
+from agent.tree.xml.document import read_document
 from bindings import MODEL, Root
 from bindings.ietf_netconf_acm import Group, Nacm, Rule, RuleList
 from bindings.ietf_system import Authentication, AuthorizedKey, System, User
@@ -81,7 +82,7 @@ def read(model: Model, path: Path) -> Any:
         raise FileError(f"{path}: {error.strerror}") from error
     if path.suffix == ".json":
         return json.decode(model, json.parse(octets), state=False)
-    return xml.decode(model, xml.parse(octets), state=False)
+    return read_document(model, octets, state=False)
 
 
 def joined(model: Model, parts: Iterable[Any]) -> Any:
