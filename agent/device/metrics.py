@@ -1,23 +1,43 @@
 """Metrics over HTTP, for Prometheus and what speaks its format."""
 
 import asyncio
+import errno
 import logging
+import socket
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from agent.device.exposition import CONTENT_TYPE, exposition
+from agent.errors import DataError
 from agent.store.providers import Keys
 from agent.store.store import Store
 from agent.tree.diff import Change
+from agent.tree.path import Path
 from bindings.isolane_server import Metrics as MetricsConfig
+from bindings.isolane_server import Server
 
 _log = logging.getLogger("isolane.metrics")
 
 REQUEST_OCTETS: Final = 8192
 PATIENCE_S: Final = 5.0
+AGAIN_S: Final = 10.0
+"""What could not be listened at when the agent started is tried again so often."""
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  # compared with, not listened at
 _ALLOWED: Final = (b"GET", b"HEAD")
+
+Place = tuple[str, int]
+
+
+@dataclass(slots=True)
+class Plan:
+    """Where to listen. What is `opened` listens there already; it is None where nothing has to be done."""
+
+    place: Place | None
+    opened: socket.socket | None = None
+    gave_way: Place | None = None
+    """What had to be let go of for it: a part of the same address."""
 
 
 class Metrics:
@@ -25,9 +45,11 @@ class Metrics:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._wanted: tuple[str, int] | None = None
+        self._place: Place | None = None
+        self._listening: socket.socket | None = None
         self._server: asyncio.Server | None = None
-        self._change: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None
 
     def register(self) -> None:
         """Subscribe the configuration; before the store starts."""
@@ -35,53 +57,108 @@ class Metrics:
         port = MetricsConfig.NODE.by_attribute["actual_port"]
         self._store.operational.provide(port, self._actual_port)
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> tuple[str, int] | None:
+    # --- subscriber
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+        """Listen at the new address already; where that cannot be, the commit is refused."""
         config: MetricsConfig | None = new.server.metrics
-        return None if config is None else (config.address, config.port)
+        place = None if config is None else (config.address, config.port)
+        plan = Plan(place)
+        if place is None or (place == self._place and self._listening is not None):
+            return plan
+        if self._overlaps(place):
+            plan.gave_way = (self._place or place)[0], place[1]
+            self._shut()
+        try:
+            plan.opened = _listen(place)
+        except OSError as error:
+            self.abort(plan)
+            if new is not self._store.running:
+                raise _refused(place, error) from error
+            # The agent starts: it goes on without metrics, and tries again.
+            _log.error("metrics cannot be served at %s port %d: %s", *place, error.strerror)
+        return plan
 
-    def apply(self, plan: tuple[str, int] | None) -> Iterable["_Listen"]:
-        self._wanted = plan
-        return (_Listen(self._listen),)
+    def apply(self, plan: Plan) -> Iterable["_Listen"]:
+        return (_Listen(lambda: self._follow(plan)),)
 
-    def abort(self, plan: tuple[str, int] | None) -> None:
-        pass
+    def abort(self, plan: Plan) -> None:
+        """What is served goes on, also where it had to give way."""
+        if plan.opened is not None:
+            plan.opened.close()
+        if plan.gave_way is not None:
+            self._try(plan.gave_way)
+
+    def _overlaps(self, place: Place) -> bool:
+        """Whether what is listened at is in the way of the new address."""
+        if self._place is None or place[1] != self.port:
+            return False
+        return place[0] == self._place[0] or place[0] in EVERYWHERE or self._place[0] in EVERYWHERE
+
+    def _follow(self, plan: Plan) -> None:
+        """Go over to the new address; the old one is closed after it was opened."""
+        self._wait_no_more()
+        if plan.opened is not None or plan.place is None:
+            self._shut()
+        self._place = plan.place
+        if plan.opened is not None:
+            self._open(plan.opened)
+        elif plan.place is not None and self._listening is None:
+            self._try(plan.place)
+
+    # --- listening
+
+    def _open(self, opened: socket.socket) -> None:
+        self._listening = opened
+        task = asyncio.get_running_loop().create_task(self._serve_at(opened))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        _log.info("metrics are served at http://%s:%d/metrics", *opened.getsockname()[:2])
+
+    async def _serve_at(self, opened: socket.socket) -> None:
+        if self._listening is not opened:
+            opened.close()
+            return
+        server = await asyncio.start_server(self._serve, sock=opened, limit=REQUEST_OCTETS)
+        if self._listening is opened:
+            self._server = server
+        else:
+            server.close()
+
+    def _try(self, place: Place) -> None:
+        """Listen, now or as soon as it can be."""
+        try:
+            self._open(_listen(place))
+        except OSError:
+            self._again = asyncio.get_running_loop().call_later(AGAIN_S, self._try, place)
+
+    def _wait_no_more(self) -> None:
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
+
+    def _shut(self) -> None:
+        """Listen no longer; what is about to be served finds that it is not wanted."""
+        if self._server is not None:
+            self._server.close()
+        self._server = self._listening = None
 
     async def close(self) -> None:
-        """Listen no longer."""
-        self._wanted = None
-        self._listen()
-        if self._change is not None:
-            await self._change
+        """End."""
+        self._wait_no_more()
+        self._shut()
+        self._place = None
+        await asyncio.gather(*self._tasks)
 
     @property
     def port(self) -> int | None:
         """Where it listens; None while it does not."""
-        if self._server is None or not self._server.sockets:
-            return None
-        return int(self._server.sockets[0].getsockname()[1])
+        return None if self._listening is None else int(self._listening.getsockname()[1])
 
     def _actual_port(self, keys: Keys) -> int | None:
         return self.port
 
-    def _listen(self) -> None:
-        """Do as is wanted, after what is being done."""
-        self._change = asyncio.get_running_loop().create_task(self._follow(self._change))
-
-    async def _follow(self, earlier: asyncio.Task[None] | None) -> None:
-        if earlier is not None:
-            await earlier
-        if self._server is not None:
-            self._server.close()
-            self._server = None
-        if self._wanted is None:
-            return
-        address, port = self._wanted
-        try:
-            self._server = await asyncio.start_server(self._serve, address, port, limit=REQUEST_OCTETS)
-        except OSError as error:
-            _log.error("metrics cannot be served at %s port %d: %s", address, port, error)
-        else:
-            _log.info("metrics are served at http://%s:%d/metrics", address, self.port)
+    # --- serving
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -110,6 +187,20 @@ class Metrics:
 def _response(status: bytes, headers: bytes, body: bytes = b"", *, head: bool = False) -> bytes:
     length = b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body)
     return b"HTTP/1.1 " + status + b"\r\n" + headers + length + (b"" if head else body)
+
+
+def _listen(place: Place) -> socket.socket:
+    return socket.create_server(place, family=socket.AF_INET6 if ":" in place[0] else socket.AF_INET)
+
+
+def _refused(place: Place, error: OSError) -> DataError:
+    text = (
+        f"metrics cannot be served at {place[0]} port {place[1]}: {error.strerror}; "
+        "choose another address or port"
+    )
+    taken = error.errno == errno.EADDRINUSE
+    path = Path().child(Server.NODE).child(MetricsConfig.NODE)
+    return DataError("in-use" if taken else "operation-failed", text, path=path, app_tag="metrics-address")
 
 
 @dataclass(frozen=True)

@@ -597,13 +597,7 @@ class Store:
         self.locks.check("running", request.author.session)
 
     def _prepare(self, request: Request, changes: Sequence[Change], new: Any) -> Prepared:
-        try:
-            return self._subscribers.prepare(changes, new)
-        except DataErrors as errors:
-            if not request.forced:
-                raise
-            _log.error("a subscriber refused what has to be: %s", errors)
-            return []
+        return self._subscribers.prepare(changes, new, forced=request.forced)
 
     def _record(self, request: Request, changes: Sequence[Change]) -> tuple[Commit, dict[str, Any]]:
         commit = Commit(

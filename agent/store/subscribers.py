@@ -68,10 +68,11 @@ class Subscribers:
         """Every node that somebody subscribed."""
         return frozenset(self._at)
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Prepared:
+    def prepare(self, changes: Sequence[Change], new: Any, *, forced: bool = False) -> Prepared:
         """Ask everybody; when anybody refuses, all plans are aborted and all errors raised.
 
-        Any other error is a defect of a subscriber, and is raised when what was prepared is aborted.
+        With `forced` the commit is made all the same: who refuses is left out, and the log says why. Any
+        other error is a defect of a subscriber, and is raised when what was prepared is aborted.
         """
         prepared: Prepared = []
         errors: list[DataError] = []
@@ -84,8 +85,10 @@ class Subscribers:
                     errors.append(error)
                 except DataErrors as several:
                     errors += several.errors
-            if errors:
+            if errors and not forced:
                 raise DataErrors(errors)
+            for refusal in errors:
+                _log.error("a subscriber refused what has to be: %s", refusal)
             undo.pop_all()
         return prepared
 

@@ -2,13 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from agent.device import metrics as metrics_file
 from agent.device.exposition import exposition
 from agent.device.metrics import Metrics
+from agent.errors import DataErrors
 from agent.store.history import Author
 from agent.store.northbound import register
 from agent.store.store import Store
@@ -59,8 +64,8 @@ def test_nothing_gives_nothing() -> None:
     assert list(exposition(RecordSource(Root.EMPTY))) == []
 
 
-async def ask(port: int, request: bytes) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+async def ask(port: int, request: bytes, host: str = "127.0.0.1") -> bytes:
+    reader, writer = await asyncio.open_connection(host, port)
     writer.write(request)
     answer = await reader.read()
     writer.close()
@@ -75,11 +80,32 @@ async def change(store: Store, config: MetricsConfig | None) -> None:
 SLOT = MetricsConfig.NODE.index
 
 
-async def until_listening(metrics: Metrics) -> int:
-    async with asyncio.timeout(10):
-        while (port := metrics.port) is None:
-            await asyncio.sleep(0)
-    return port
+def port_of(metrics: Metrics) -> int:
+    assert metrics.port is not None
+    return metrics.port
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[tuple[Store, Metrics]]:
+    store = Store.open(MODEL)
+    register(store)
+    metrics = Metrics(store)
+    metrics.register()
+    await store.start()
+    yield store, metrics
+    await metrics.close()
+    await store.close()
+
+
+GET = b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+async def answers(port: int) -> bool:
+    try:
+        async with asyncio.timeout(10):
+            return (await ask(port, GET)).startswith(b"HTTP/1.1 200 OK")
+    except ConnectionRefusedError:
+        return False
 
 
 def test_configuration_opens_and_closes_the_port() -> None:
@@ -90,7 +116,7 @@ def test_configuration_opens_and_closes_the_port() -> None:
         metrics.register()
         await store.start()
         await change(store, MetricsConfig.new(port=0))
-        port = await until_listening(metrics)
+        port = port_of(metrics)
         answer = await ask(port, b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
         assert b"isolane_commits_commits_total 1\n" in answer
@@ -113,7 +139,7 @@ def test_a_request_without_end_is_cut_off() -> None:
         metrics.register()
         await store.start()
         await change(store, MetricsConfig.new(port=0))
-        assert await ask(await until_listening(metrics), b"GET /" + b"x" * 100_000) == b""
+        assert await ask(port_of(metrics), b"GET /" + b"x" * 100_000) == b""
         await metrics.close()
         await store.close()
 
@@ -137,8 +163,95 @@ def test_a_connection_is_closed_when_its_answer_cannot_be_made(monkeypatch: pyte
         await change(store, MetricsConfig.new(port=0))
         monkeypatch.setattr("agent.device.metrics.exposition", broken)
         async with asyncio.timeout(10):
-            assert await ask(await until_listening(metrics), b"GET /metrics HTTP/1.1\r\n\r\n") == b""
+            assert await ask(port_of(metrics), b"GET /metrics HTTP/1.1\r\n\r\n") == b""
         assert told == ["a provider is broken"]
+        await metrics.close()
+        await store.close()
+
+    asyncio.run(served())
+
+
+def test_an_address_that_cannot_be_listened_at_is_refused_and_what_is_served_stays() -> None:
+    async def served() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            async with running() as (store, metrics):
+                await change(store, MetricsConfig.new(port=0))
+                before = port_of(metrics)
+                for config, tag in (
+                    (MetricsConfig.new(port=taken.getsockname()[1]), "in-use"),
+                    (MetricsConfig.new(address="192.0.2.1", port=0), "operation-failed"),
+                ):
+                    with pytest.raises(DataErrors, match="choose another address or port") as refused:
+                        await change(store, config)
+                    (error,) = refused.value.errors
+                    assert (error.tag, error.app_tag) == (tag, "metrics-address")
+                    assert str(error.path) == "/isolane-server:server/metrics"
+                assert (metrics.port, await answers(before)) == (before, True)
+                assert store.running.server.metrics.port == 0
+
+    asyncio.run(served())
+
+
+def test_a_new_address_is_listened_at_and_the_old_one_no_more() -> None:
+    async def served() -> None:
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            before = port_of(metrics)
+            assert await answers(before)
+            await change(store, MetricsConfig.new(port=0, address="127.0.0.2"))
+            assert await ask(port_of(metrics), GET, "127.0.0.2")
+            assert not await answers(before)
+
+    asyncio.run(served())
+
+
+def test_the_same_port_may_be_served_at_more_or_fewer_addresses() -> None:
+    async def served() -> None:
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            port = port_of(metrics)
+            for address in ("0.0.0.0", "127.0.0.1"):  # of a test, for a moment
+                await change(store, MetricsConfig.new(port=port, address=address))
+                assert (metrics.port, await answers(port)) == (port, True)
+
+    asyncio.run(served())
+
+
+def test_a_refused_or_checked_change_leaves_what_is_served_where_it_is() -> None:
+    async def served() -> None:
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            port = port_of(metrics)
+            for address in ("0.0.0.0", "127.0.0.2"):  # only prepared
+                wanted = MetricsConfig.new(port=port, address=address)
+                new = store.running.replace(server=store.running.server.with_slot(SLOT, wanted))
+                metrics.abort(metrics.prepare((), new))
+                assert (metrics.port, await answers(port)) == (port, True)
+
+    asyncio.run(served())
+
+
+def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(metrics_file, "AGAIN_S", 0.01)
+
+    async def served() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+            store = Store.open(MODEL, tmp_path)
+            await store.start()
+            await change(store, MetricsConfig.new(port=port))
+            await store.close()
+            store = Store.open(MODEL, tmp_path)
+            metrics = Metrics(store)
+            metrics.register()
+            await store.start()
+            assert metrics.port is None
+        async with asyncio.timeout(20):
+            while metrics.port is None:
+                await asyncio.sleep(0.01)
+        assert metrics.port == port
         await metrics.close()
         await store.close()
 

@@ -411,6 +411,24 @@ def test_a_second_commit_confirms_the_first() -> None:
     assert [one.confirmed for one in store.history.commits()] == ["not-used", "confirmed"]
 
 
+def test_what_is_taken_back_reaches_everybody_who_does_not_refuse_it() -> None:
+    log: list[str] = []
+    clock = Clock()
+    store = Store.open(MODEL, None, now_ns=clock)
+    refusing = Recorder(log, "refusing")
+    for subscriber in (refusing, Recorder(log, "following")):
+        store.subscribe("/sample:entry", subscriber)
+    store.start().now()
+    store.candidate(1).edit(ONE, entry("a", 2))
+    store.commit(ONE, confirmed=Confirmed()).now()
+    refusing.refuse = DataError("in-use", "the port is taken")
+    log.clear()
+    clock.now_ns += 600 * SECOND
+    store.expire(clock.now_ns).now()
+    assert values(store.running) == {}
+    assert log == ["refusing prepare", "following prepare", "following apply /sample:entry[name='a']"]
+
+
 def test_another_confirmed_commit_extends_the_wait_and_all_is_taken_back_together() -> None:
     store, clock = confirmed_store()
     clock.now_ns += 500 * SECOND
