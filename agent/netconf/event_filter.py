@@ -1,26 +1,43 @@
 """Which events a subscriber wants: subtree and XPath filters on what an event says (RFC 5277 section 3.6)."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from lxml import etree
 
 from agent.errors import DataError
 from agent.netconf.events import Event
 from agent.netconf.messages import NETCONF
+from agent.netconf.selection import namespaces
+from agent.tree.model import Model
+from agent.tree.xpath import Condition
+from agent.tree.xpath.budget import Budget
 
 Element = etree._Element
-Wants = Callable[[Event], bool]
+
+REPLAY_WORK: Final = 400_000
+"""What the filters of a replay may do for all of its events together, as XPath counts work."""
+LEAST_WORK: Final = 1_000
+"""What they may do for an event that happens now, if it says little;"""
+CHARACTERS: Final = 1
+"""for one that says more, one for each two to the power of this."""
+
+
+class Wants(Protocol):
+    """Tells whether an event is wanted; DataError when finding out is more work than is allowed."""
+
+    def __call__(self, event: Event, budget: Budget | None = None) -> bool: ...
+
 
 _TYPE: Final = ("type", f"{{{NETCONF}}}type")
 
 
-def everything(event: Event) -> bool:
+def everything(event: Event, budget: Budget | None = None) -> bool:
     """Without a filter."""
     return True
 
 
-def wants(element: Element | None) -> Wants:
+def wants(model: Model, element: Element | None) -> Wants:
     """The filter of a `filter` element."""
     if element is None:
         return everything
@@ -28,9 +45,7 @@ def wants(element: Element | None) -> Wants:
     if kind == "subtree":
         return subtree(element)
     if kind == "xpath":
-        return path(
-            element.get("select") or "", {prefix: uri for prefix, uri in element.nsmap.items() if prefix}
-        )
+        return path(model, element.get("select") or "", namespaces(element))
     raise DataError(
         "bad-attribute",
         f"a filter is of type subtree or xpath, not {kind}",
@@ -42,23 +57,30 @@ def wants(element: Element | None) -> Wants:
 def subtree(element: Element) -> Wants:
     """Wanted when any of the elements of the filter selects something; an empty filter wants nothing."""
     criteria = list(element.iterchildren("*"))
-    return lambda event: any(_matches(each, event.top) for each in criteria)
 
-
-def path(text: str, prefixes: dict[str, str]) -> Wants:
-    """Wanted when the expression is true of the content, or selects something in it."""
-    try:
-        expression = etree.XPath(text, namespaces=prefixes)
-    except etree.XPathError as error:
-        raise DataError("invalid-value", f"not an XPath expression: {error}", type="protocol") from None
-
-    def passes(event: Event) -> bool:
-        try:
-            return bool(expression(event.top))
-        except etree.XPathError:
-            return False
+    def passes(event: Event, budget: Budget | None = None) -> bool:
+        return any(_matches(each, event.top) for each in criteria)
 
     return passes
+
+
+def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Wants:
+    """Wanted when the expression is true of the content, or selects something in it.
+
+    The context node is the root that the content is below. DataError when the expression is no XPath, and
+    for an event when it is too much work.
+    """
+    condition = Condition(model, text, prefixes)
+
+    def passes(event: Event, budget: Budget | None = None) -> bool:
+        return condition.holds(event.above, event.record, budget or allowance(event))
+
+    return passes
+
+
+def allowance(event: Event) -> Budget:
+    """The work that is as much as the event is worth: filters look at every event."""
+    return Budget(LEAST_WORK + (len(event.content) >> CHARACTERS))
 
 
 def _selects(criterion: Element, parent: Element) -> bool:

@@ -12,6 +12,7 @@ from agent.errors import DataError
 from agent.netconf.rights import Rights
 from agent.store.northbound import date_and_time
 from agent.tree import xml
+from agent.tree.constraints import Records
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ListNode, NotificationNode
@@ -79,6 +80,19 @@ class Event:
         return path
 
     @cached_property
+    def above(self) -> Records:
+        """The records from the root down to what it happened to, with their keys only."""
+        way = _way(self.node)
+        keys = iter(self.keys[::-1])
+        records: list[Record] = []
+        below: Record | None = None
+        for node in reversed(way[:-1]):
+            below = _holding(node, next(keys) if isinstance(node, ListNode) else None, below)
+            records.append(below)
+        records.append(_holding(self.node.model.node, None, below))
+        return tuple(reversed(records))
+
+    @cached_property
     def content(self) -> str:
         """The elements from the top down to the notification, which is written whole."""
         keys = iter(self.keys)
@@ -104,7 +118,7 @@ class Event:
 
     @cached_property
     def top(self) -> etree._Element:
-        """The topmost element of the content, as filters look at it."""
+        """The topmost element of the content, as subtree filters look at it."""
         return xml.parse(self.content.encode())
 
 
@@ -113,6 +127,20 @@ def _way(node: Any) -> list[Any]:
     while way[-1].parent is not None and way[-1].parent.parent is not None:
         way.append(way[-1].parent)
     return way[::-1]
+
+
+def _holding(node: Any, key: Any, below: Record | None) -> Record:
+    """A record with nothing in it but its keys, and the record below."""
+    slots = [child.absent for child in node.children]
+    if isinstance(node, ListNode):
+        values = key if len(node.keys) > 1 else (key,)
+        for leaf, value in zip(node.keys, values, strict=True):
+            slots[leaf.index] = value
+    if below is not None:
+        child: Any = below.NODE
+        slots[child.index] = child.collect([below]) if isinstance(child, ListNode) else below
+    record: Record = node.record.of(slots)
+    return record
 
 
 def _declared(namespace: str, outer: str) -> str:

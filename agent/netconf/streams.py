@@ -3,11 +3,12 @@
 import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from agent.errors import DataError
 from agent.netconf.declared import Declared
-from agent.netconf.event_filter import Wants, wants
+from agent.netconf.event_filter import REPLAY_WORK, Wants, wants
 from agent.netconf.events import Event, Visible, moment
 from agent.netconf.operations.call import Call
 from agent.netconf.timers import Cancel
@@ -15,6 +16,7 @@ from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.tree.path import Path
 from agent.tree.record import Record
+from agent.tree.xpath.budget import Budget
 from bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from bindings.notifications import CreateSubscriptionInput
 
@@ -43,11 +45,14 @@ class Subscription:
         self.stop: Cancel | None = None
         """Keeps stopTime from coming."""
 
-    def seen(self, event: Event) -> Event | None:
-        """An event as the user may see it; None where that is nothing, or does not pass the filter."""
+    def seen(self, event: Event, budget: Budget | None = None) -> Event | None:
+        """An event as the user may see it; None where that is nothing, or does not pass the filter.
+
+        DataError when the filter is too much work.
+        """
         rights = self.session.rights
         event = event.seen_by(rights)
-        passes = self._wanted(event) and rights.notification(event.node, event.record, event.path)
+        passes = self._wanted(event, budget) and rights.notification(event.node, event.record, event.path)
         return event if passes else None
 
     def offer(self, event: Event) -> bool:
@@ -103,8 +108,11 @@ class Streams:
     def _tell(self, event: Event) -> None:
         self._keep(event)
         for subscription in tuple(self._subscriptions.values()):
-            if not subscription.offer(event):
-                self._too_slow(subscription)
+            try:
+                if not subscription.offer(event):
+                    self._too_slow(subscription)
+            except DataError as error:
+                self._too_much(subscription.session, error)
         for follower in tuple(self._followers):
             follower(event)
 
@@ -145,6 +153,13 @@ class Streams:
         self._drop(session)
         session.end("other", "notifications were not taken", at_once=True)
 
+    def _too_much(self, session: "Session", error: DataError) -> None:
+        """A filter that costs more than an event is worth is shown no more; RFC 5277 has no milder end."""
+        self._server.statistics.subscriptions_dropped += 1
+        _log.warning("a subscription is over: %s", error, extra={"session": session.number})
+        self._drop(session)
+        session.end("other", f"the filter of notifications: {error}", at_once=True)
+
     # --- subscribing
 
     def create_subscription(self, call: Call) -> None:
@@ -158,7 +173,7 @@ class Streams:
         if session.number in self._subscriptions:
             text = "this session has a subscription already"
             raise DataError("operation-failed", text, type="protocol")
-        subscription = Subscription(session, wants(element))
+        subscription = Subscription(session, wants(call.model, element))
         session.after_reply(lambda: self._begin(subscription, start, stop))
 
     def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
@@ -180,8 +195,7 @@ class Streams:
             return
         now = self._server.clock.time_ns()
         if start is not None:
-            seen = map(subscription.seen, self.replayed(start, stop))
-            session.notify_each(event.message for event in seen if event is not None)
+            session.notify_each(self._replay(subscription, self.replayed(start, stop)))
             session.notify(Event.of(now, ReplayComplete.EMPTY).message)
         if stop is not None and stop <= now:
             session.notify(Event.of(now, NotificationComplete.EMPTY).message)
@@ -191,6 +205,17 @@ class Streams:
         if stop is not None:
             left = (stop - now) / SECOND
             subscription.stop = self._server.call_later(left, lambda: self._complete(subscription))
+
+    def _replay(self, subscription: Subscription, events: Iterator[Event]) -> Iterator[str]:
+        """The messages of a replay, which are made as the client takes them."""
+        budget = Budget(REPLAY_WORK)
+        try:
+            for event in events:
+                seen = subscription.seen(event, budget)
+                if seen is not None:
+                    yield seen.message
+        except DataError as error:
+            self._server.call_later(0, partial(self._too_much, subscription.session, error))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session

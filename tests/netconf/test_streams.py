@@ -202,6 +202,47 @@ def test_a_filter_lets_through_what_it_selects(site: Site, chosen: str, wanted: 
     assert bool(client.octets) is wanted
 
 
+COSTLY = '<filter type="xpath" select="//*[//*[//*[//* = 1] = 1] = 1]"/>'
+
+
+def test_a_filter_that_is_too_much_work_ends_its_session_and_no_other(site: Site) -> None:
+    costly, other = Client(site.server), Client(site.server)
+    subscribe(costly, COSTLY)
+    subscribe(other)
+    for name in ("a", "b"):
+        site.flush(name)
+    assert "the XPath expression is too much work" in (costly.closed or "")
+    assert costly.octets == b""
+    assert kinds(other) == ["interfaces", "interfaces"]
+    assert site.server.statistics.subscriptions_dropped == 1
+
+
+def test_a_filter_that_is_too_much_work_for_a_replay_ends_its_session(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        site.flush(f"eth{number}")
+    monkeypatch.setattr("agent.netconf.streams.REPLAY_WORK", 60)
+    client = Client(site.server)
+    prefix, path = f'xmlns:l="{LLR}"', "//l:tx-flush-entered"
+    start = f"<startTime>{site.at(-60)}</startTime>"
+    subscribe(client, f'<filter type="xpath" {prefix} select="{path}"/>{start}')
+    assert 0 < kinds(client).count("interfaces") < 20
+    ((_, callback),) = site.later
+    callback()
+    assert "too much work" in (client.closed or "")
+
+
+@pytest.mark.parametrize("text", ["re:test(., '^(a+)+$')", "/l:interfaces", "//a[", ""])
+def test_a_filter_that_is_no_xpath_is_refused(site: Site, text: str) -> None:
+    client = Client(site.server)
+    chosen = f'<filter type="xpath" xmlns:re="http://exslt.org/regular-expressions" select="{text}"/>'
+    error = client.error(f'<create-subscription xmlns="{NOTIFICATION}">{chosen}</create-subscription>')
+    assert error["tag"] == "invalid-value"
+    assert "XPath: " in error["message"]
+    subscribe(client)
+
+
 def test_other_requests_go_on_beside_a_subscription(site: Site) -> None:
     client = Client(site.server)
     subscribe(client)

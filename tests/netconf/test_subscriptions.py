@@ -94,6 +94,35 @@ def test_an_xpath_filter_selects_events(site: Site, prefix: str) -> None:
     assert names(client) == ["eth1"]
 
 
+def test_an_xpath_filter_that_is_too_much_work_is_suspended_until_it_is_another(site: Site) -> None:
+    client, other = site.client(), site.client()
+    costly = "<stream-xpath-filter>//*[//*[//*[//* = 1] = 1] = 1]</stream-xpath-filter>"
+    number = establish(client, STREAM + costly)
+    establish(other, STREAM)
+    for name in ("a", "b"):
+        site.flush(name)
+    assert names(other) == ["a", "b"]
+    (suspended,) = told(client)
+    assert suspended.findtext(f"{{{SN}}}reason").endswith("insufficient-resources")
+    assert subscription(client, number).findtext(f".//{{{SN}}}state") == "suspended"
+    client.ok(modifying(number, ALL))
+    site.flush("c")
+    assert names(client)[-1] == "c"
+
+
+def test_an_xpath_filter_that_is_too_much_work_for_a_replay_is_suspended(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        site.flush(f"eth{number}")
+    monkeypatch.setattr("agent.netconf.subscriptions.stream.REPLAY_WORK", 60)
+    client = site.client()
+    start = f"<replay-start-time>{site.at(-60)}</replay-start-time>"
+    establish(client, f"{STREAM}<stream-xpath-filter>//reason</stream-xpath-filter>{start}")
+    site.run(0.1)
+    assert kinds(client)[-1] == "subscription-suspended"
+
+
 def test_a_prefix_means_what_the_client_declares(site: Site) -> None:
     client = site.client()
     number = establish(

@@ -54,11 +54,11 @@ class Filters:
 
     def wants(self, terms: Terms, rights: Rights) -> Wants:
         """The test for events; DataError when the filter cannot be used."""
-        found = self._resolved(terms, rights)
+        found, owner = self._resolved(terms, rights), self._store.model
         if found.subtree is not None:
             return event_filter.subtree(_element(found.subtree, push=False))
         if found.xpath is not None:
-            return event_filter.path(found.xpath, dict(prefixes(self._store.model)))
+            return event_filter.path(owner, found.xpath, prefixes(owner))
         return event_filter.everything
 
     def view(self, terms: Terms, rights: Rights) -> View:

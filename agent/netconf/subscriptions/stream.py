@@ -1,18 +1,26 @@
 """A subscription to the event stream, with replay (RFC 8639 section 2.4.2.1)."""
 
+import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
-from agent.netconf.event_filter import Wants
+from agent.errors import DataError
+from agent.netconf.event_filter import REPLAY_WORK, Wants
 from agent.netconf.events import Event
 from agent.netconf.rights import Rights
+from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Terms
+from agent.tree.xpath.budget import Budget
 from bindings.ietf_subscribed_notifications import ReplayCompleted
 
 if TYPE_CHECKING:
     from agent.netconf.session import Session
     from agent.netconf.streams import Streams
+
+
+_log = logging.getLogger("isolane.notifications")
 
 
 class StreamSubscription(Subscription):
@@ -41,18 +49,37 @@ class StreamSubscription(Subscription):
         self._streams.follow(self._offer)
 
     def _replayed(self, events: Iterator[Event]) -> Iterator[str]:
-        return (seen.message for event in events if (seen := self._seen(event)) is not None)
+        """The messages of those that pass, which are made as the client takes them."""
+        budget = Budget(REPLAY_WORK)
+        try:
+            for event in events:
+                seen = self._seen(event, budget)
+                if seen is not None:
+                    yield seen.message
+        except DataError as error:
+            self.session.server.call_later(0, partial(self._too_much, error))
 
     def _offer(self, event: Event) -> None:
-        seen = self._seen(event)
-        if seen is not None:
-            self.receiver.send(seen.message)
+        if self.receiver.state != "active":
+            return
+        try:
+            seen = self._seen(event)
+        except DataError as error:
+            self._too_much(error)
+        else:
+            if seen is not None:
+                self.receiver.send(seen.message)
 
-    def _seen(self, event: Event) -> Event | None:
+    def _too_much(self, error: DataError) -> None:
+        """A filter that costs more than an event is worth is shown no more of them, until it is another."""
+        _log.warning("subscription %d is suspended: %s", self.number, error)
+        self.receiver.suspend(INSUFFICIENT_RESOURCES)
+
+    def _seen(self, event: Event, budget: Budget | None = None) -> Event | None:
         """An event as the user may see it, where it is wanted; what is not is counted."""
         rights = self.session.rights
         event = event.seen_by(rights)
-        if self._wants(event) and rights.notification(event.node, event.record, event.path):
+        if self._wants(event, budget) and rights.notification(event.node, event.record, event.path):
             return event
         self.receiver.excluded += 1
         return None

@@ -10,6 +10,7 @@ from agent.tree.regex.xsd import RegexError, parse
 _MOST_PARTS = 10_000
 _REMEMBER = 4_096
 _SMALL = 64
+_AT_ONCE = 64
 _STEPS = 1
 _LOOKS = 3
 """Two to the power of these are done in a unit of work: characters read, positions looked at."""
@@ -47,16 +48,18 @@ class LinearMatcher:
         """The same, told of the work."""
         if not text:
             return self._nullable
-        spend(1 + (len(text) >> _STEPS))
         here, ahead = _NOWHERE, self._starts
-        for char in text:
-            sets = self._known.get(char)
-            if sets is None:
-                sets = self._sets_with(char, spend)
-            step = self._steps.get((ahead, sets))
-            here, ahead = self._step(ahead, sets, spend) if step is None else step
-            if not here:
-                return False
+        for start in range(0, len(text), _AT_ONCE):
+            piece = text[start : start + _AT_ONCE]
+            spend(1 + (len(piece) >> _STEPS))
+            for char in piece:
+                sets = self._known.get(char)
+                if sets is None:
+                    sets = self._sets_with(char, spend)
+                step = self._steps.get((ahead, sets))
+                here, ahead = self._step(ahead, sets, spend) if step is None else step
+                if not here:
+                    return False
         return not self._ends.isdisjoint(here)
 
     def _step(self, ahead: Places, sets: frozenset[int], spend: Spend) -> tuple[Places, Places]:

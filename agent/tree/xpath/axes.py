@@ -5,12 +5,12 @@ There are neither attributes nor namespace nodes in YANG data: those axes are em
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from agent.tree.record import Record
 from agent.tree.schema import DataNode, RecordNode, SchemaNode
 from agent.tree.xpath.expression import Axis, Holding, KindTest, NameTest
-from agent.tree.xpath.nodes import SLOTS, Node, instances
+from agent.tree.xpath.nodes import SLOTS, Node, Way, instances
 
 NAMES: Final = 1
 """Two to the power of this are compared in a unit of work."""
@@ -132,8 +132,10 @@ class Descendants:
 
     def rows(self, node: Node) -> "Sequence[Row]":
         """The plan for a branch. What leads to a message is entered, whatever data it can hold."""
+        if isinstance(node, Way):
+            return [(child, names(self._test, child), child is node.leading) for child in node.slots]
         plan = self._plan(type(node.value), node)
-        leading: Any = None if node.pinned is None else node.pinned.schema
+        leading = node.leading
         if leading is None:
             return plan
         others = (row for row in plan if row[0] is not leading)

@@ -26,10 +26,11 @@ from agent.tree.xpath.evaluate import bind
 from agent.tree.xpath.expression import Expression
 from agent.tree.xpath.gather import gathered
 from agent.tree.xpath.lexer import XPathSyntaxError
-from agent.tree.xpath.nodes import Node
+from agent.tree.xpath.nodes import Node, Way
 from agent.tree.xpath.parser import MAX_LENGTH, parse
-from agent.tree.xpath.runtime import node_of
+from agent.tree.xpath.runtime import in_message
 from agent.tree.xpath.signatures import result_type
+from agent.tree.xpath.steps import weight
 from agent.tree.xpath.values import to_boolean
 
 MAX_WORK: Final = 400_000
@@ -109,23 +110,23 @@ def select_from(
     return _select(asked, root, left)
 
 
-def passes(
-    model: Model,
-    above: Records,
-    notification: Record,
-    text: str,
-    namespaces: Mapping[str, str] | None = None,
-    *,
-    budget: int = MAX_WORK,
-) -> bool:
-    """Whether an expression is true of a notification (RFC 8639 section 2.2).
+class Condition:
+    """An expression that is true of some notifications (RFC 5277 section 3.6, RFC 8639 section 2.2)."""
 
-    `above` are the records from a root down to what the notification is about. The root has the
-    notification, and nothing else that the records do not show, below it.
-    """
-    asked = _understood(model, text, namespaces or {})
-    root = node_of((*above, notification)).root
-    return to_boolean(asked.bound(asked.context(root)))
+    def __init__(self, model: Model, text: str, namespaces: Mapping[str, str] | None = None) -> None:
+        """DataError when the expression is no XPath."""
+        self._asked = _understood(model, text, namespaces or {})
+        self._units = weight(self._asked.expression)
+
+    def holds(self, above: Records, notification: Record, budget: Budget) -> bool:
+        """Whether it is true of a notification; DataError when that is too much work.
+
+        `above` are the records from a root down to what the notification is about. Of them nothing is seen
+        but what they hold, and the notification.
+        """
+        budget.spend(self._units)
+        root = in_message(Way, above, (notification,), budget).root
+        return to_boolean(self._asked.bound(self._asked.context(root)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,4 +261,4 @@ def _filled(node: DataNode, value: Any, chain: Records) -> Any:
     return tuple(with_defaults(entry, chain) for entry in value) if isinstance(node, ListNode) else value
 
 
-__all__ = ["MAX_WORK", "Selection", "passes", "select", "select_from", "with_defaults"]
+__all__ = ["MAX_WORK", "Condition", "Selection", "select", "select_from", "with_defaults"]

@@ -41,6 +41,7 @@ class Node:
 
     extra: Sequence["Node"] = ()  # children that have no slot, and the way to them: see `Host`
     pinned: "Node | None" = None
+    leading: Any = None
 
     def __init__(
         self,
@@ -109,13 +110,19 @@ class Node:
         """All children in document order."""
         value = self.value
         if isinstance(value, Record):
-            slots = value.NODE.children
+            slots = self.slots
             self.spend(1 + (len(slots) >> SLOTS))
             for schema in slots:
                 yield from instances(self, schema)
             yield from self.extra
         elif self.schema is not None and (text := self.text()):
             yield Node(self, None, text)
+
+    @property
+    def slots(self) -> Sequence[DataNode]:
+        """The schema nodes that a branch can have instances of."""
+        children: Sequence[DataNode] = self.value.NODE.children
+        return children
 
     def spend(self, units: int) -> None:
         """Note work that is done for this node."""
@@ -160,6 +167,11 @@ class Host(Node):
         if parent is not None:
             parent.pinned = self
 
+    @property
+    def leading(self) -> Any:
+        """The schema node of the child that leads to the message, None for the message itself."""
+        return None if self.pinned is None else self.pinned.schema
+
     def adopt(self, schema: SchemaNode, record: Record) -> Node:
         """The node of the operation or notification."""
         child = Node(self, schema, record)
@@ -181,10 +193,15 @@ class Way(Host):
 
     __slots__ = ()
 
+    @property
+    def slots(self) -> Sequence[DataNode]:
+        return [child for child in self.value.NODE.children if self._has(child)]
+
     def shown(self, schema: DataNode) -> Iterator[Node]:
-        leads = self.pinned is not None and self.pinned.schema is schema
-        absent = not leads and self.value[schema.index] == schema.absent
-        return iter(()) if absent else super().shown(schema)
+        return super().shown(schema) if self._has(schema) else iter(())
+
+    def _has(self, schema: DataNode) -> bool:
+        return schema is self.leading or self.value[schema.index] != schema.absent
 
 
 def _position(node: Node) -> int:

@@ -9,6 +9,7 @@ from agent.tree.model import Model
 from agent.tree.schema import LeafListNode, LeafNode, NotificationNode, ParametersNode, RecordNode, SchemaNode
 from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
 from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
+from agent.tree.xpath.budget import Budget
 from agent.tree.xpath.context import Environment
 from agent.tree.xpath.evaluate import truth_of
 from agent.tree.xpath.nodes import Host, Node
@@ -169,7 +170,7 @@ def node_of(records: Records) -> Node:
     """The node of the last of some records, each in the one before."""
     for level, record in enumerate(records):
         if isinstance(record.NODE, ParametersNode | NotificationNode):
-            return _in_message(records[:level], records[level:])
+            return in_message(Host, records[:level], records[level:])
     return _in_data(Node(None, records[0].NODE, records[0]), records[1:])
 
 
@@ -179,11 +180,11 @@ def _in_data(node: Node, records: Records) -> Node:
     return node
 
 
-def _in_message(above: Records, message: Records) -> Node:
+def in_message(kind: type[Host], above: Records, message: Records, budget: Budget | None = None) -> Node:
     """The node of a record in an operation or notification, which the data above has to lead to."""
     host: Host | None = None
     for record in above:
-        host = Host(host, record.NODE, record)
+        host = kind(host, record.NODE, record, budget)
     assert host is not None
     schema: SchemaNode = message[0].NODE
     top = host.adopt(schema.parent if isinstance(schema, ParametersNode) else schema, message[0])

@@ -83,10 +83,7 @@ def _sorted(select: BoundStep, reverse: bool) -> BoundStep:
 
 def bind_predicates(predicates: Sequence[Expression], environment: Environment, bind: Bind) -> Narrow:
     """The function that keeps of a list of nodes, in axis order, those that pass all predicates."""
-    tests = [
-        (_predicate(predicate, environment, bind), 1 + (_operations(predicate) >> _OPERATIONS))
-        for predicate in predicates
-    ]
+    tests = [(_predicate(predicate, environment, bind), weight(predicate)) for predicate in predicates]
 
     def narrow(nodes: list[Node], context: Context) -> list[Node]:
         for test, units in tests:
@@ -100,6 +97,11 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
         return nodes
 
     return narrow
+
+
+def weight(expression: Expression) -> int:
+    """What it costs to evaluate an expression once, apart from the nodes and texts that it looks at."""
+    return 1 + (_operations(expression) >> _OPERATIONS)
 
 
 def _operations(expression: Expression) -> int:
