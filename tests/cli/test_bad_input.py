@@ -112,6 +112,9 @@ CASES: tuple[tuple[int, str], ...] = (
     (2, "experiment victim --victims x"),
     (2, "experiment llr --frames -1"),
     (2, "experiment cbfc --frames x"),
+    (1, "experiment victim --duration-ms 1 --victims 1 --out ."),
+    (1, "experiment llr --frames 10 --svg /proc/x"),
+    (1, "experiment cbfc --frames 10 --out ."),
     (2, "compile none"),
     (1, "compile none --output d"),
     (1, "compile bad --yang-path . --output d"),
@@ -146,6 +149,13 @@ def test_bad_input_is_answered_in_words(code: int, line: str, capfd: pytest.Capt
     for name in (" ".join(words[:2]), " ".join(words[:1])):
         if name in pages.PAGES and pages.PAGES[name].examples:
             assert code in pages.exits(name)
+
+
+def test_every_failure_that_help_tells_of_is_met_here() -> None:
+    met = {(name, code) for code, line in CASES for name in pages.PAGES if f"{line} ".startswith(f"{name} ")}
+    told = {(name, code) for name, page in pages.PAGES.items() for code in page.exits and pages.exits(name)}
+    no_failures = {("coverage", 1), ("diff", 1)}
+    assert {(name, code) for name, code in told if code in (1, 2)} - no_failures <= met
 
 
 def test_every_command_is_given_something_bad() -> None:
