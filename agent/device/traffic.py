@@ -1,7 +1,7 @@
 """Traffic between emulated hosts (isolane-dataplane)."""
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from agent.dataplane.traffic.flow import FlowCounters
@@ -38,6 +38,7 @@ class TrafficConcern:
         self._hosts = hosts
         self._sending: dict[str, Traffic] = {}
         self._baselines: dict[str, tuple[int, FlowCounters]] = {}
+        self._generation = 0
         store = context.store
         store.subscribe((TrafficEntry, HostEntry, SEED, InBandTelemetry), self)
         store.operational.provide(TrafficState, self._state)
@@ -72,7 +73,8 @@ class TrafficConcern:
                 self._begin(entry)
 
     def _begin(self, entry: TrafficEntry) -> None:
-        config = traffic_config(entry, self._context.running)
+        self._generation += 1
+        config = replace(traffic_config(entry, self._context.running), generation=self._generation)
         seed = self._context.running.data_plane.seed
         made = self._sending[entry.name] = Traffic(self._context.clock, config, self._hosts.hosts, seed)
         self._baselines[entry.name] = self._context.now_ns, FlowCounters()

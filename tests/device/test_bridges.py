@@ -73,6 +73,22 @@ def test_traffic_passes_the_bridge_and_is_counted_everywhere(bench: Bench) -> No
     assert state.data_plane.host["h2"].state.rx_frames == received
 
 
+def test_frames_of_before_a_host_was_rebuilt_are_no_frames_of_the_new_traffic(bench: Bench) -> None:
+    slow = "<wire><name>w2</name><a-to-b><rate>100000000</rate></a-to-b></wire>"
+    bench.edit(f'<data-plane xmlns="{DP}">{slow}</data-plane>', traffic())
+    bench.run(5)
+    slower = "<constant><rate>10000000</rate></constant>"
+    bench.edit(
+        f'<data-plane xmlns="{DP}"><host><name>h1</name><lldp-enabled>true</lldp-enabled></host>'
+        f"<traffic><name>t</name>{slower}</traffic></data-plane>"
+    )
+    bench.run(200)
+    shown = bench.state.data_plane.traffic["t"].state
+    assert (shown.lost_frames, shown.reordered_frames, shown.duplicate_frames) == (0, 0, 0)
+    assert shown.rx_frames is not None
+    assert 0 < shown.rx_frames <= (shown.tx_frames or 0)
+
+
 def test_traffic_begins_and_ends_by_configuration(bench: Bench) -> None:
     bench.edit(traffic(more="<enabled>false</enabled>"))
     bench.run(5)

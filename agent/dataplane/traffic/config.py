@@ -80,6 +80,7 @@ class TrafficConfig:
     ecn_capable: bool = True  # ecn-capable
     start_ns: int = 0  # start-delay
     duration_ns: int | None = None  # duration
+    generation: int = 0  # of the entry: frames that one of before left on the way are no frames of this one
 
     def check(self) -> None:
         """Raise for values that could not work."""

@@ -99,9 +99,10 @@ class DctcpSender:
         back = self._receiver.back
         if frame.size < back.size and back.was_trimmed(frame):
             return
-        kind, acknowledged, sent_ns = back.read(frame)
-        if acknowledged < self._base or not self.sending:
+        found = back.read(frame)
+        if found is None or found[1] < self._base or not self.sending:
             return
+        kind, acknowledged, sent_ns = found
         newly = acknowledged - self._base
         self._in_window += max(newly, 1)
         if kind == ACK_OF_MARKED:
@@ -202,7 +203,10 @@ class DctcpReceiver:
     def _receive(self, frame: Frame, now_ns: int) -> None:
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
-        _, sequence, sent_ns = self.flow.read(frame)
+        found = self.flow.read(frame)
+        if found is None:
+            return
+        _, sequence, sent_ns = found
         marked = self.flow.account(frame, sent_ns, now_ns)
         self._sort_in(sequence)
         back = self.back.frame(ACK_OF_MARKED if marked else ACK, self._expected, sent_ns)

@@ -24,7 +24,7 @@ from agent.wire.ipv4 import Ipv4Packet
 from agent.wire.ipv6 import Ipv6Packet
 from agent.wire.uec import UecPacket
 
-PAYLOAD = Struct("!B3xIQ")
+PAYLOAD = Struct("!BxHIQ")
 ECT_0 = 2
 TTL = 64
 UDP, TCP = 17, 6
@@ -32,6 +32,7 @@ _IP_PROTOCOLS = {"udp": UDP, "tcp": TCP, "uec": UDP}
 _UDP_OCTETS, _TCP_OCTETS = 8, 20
 _TRANSPORT_OCTETS = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_OCTETS + uec.HEADER_OCTETS}
 _UEC_VERSION = 1
+_GENERATIONS = 1 << 16
 KEPT_COMPLETIONS = 4_096
 """Of each flow, so many of the latest times are kept for percentiles."""
 _TAG_AND_ADDRESSES = 16
@@ -75,6 +76,7 @@ class Flow:
         self.priority = config.priority
         self.ports = source_port, destination_port
         self.counters = FlowCounters()
+        self._generation = config.generation % _GENERATIONS
         self._protocol = _IP_PROTOCOLS[config.protocol]
         self._is_uec = config.protocol == "uec"
         self._src, self._dst, self._vid = source.config.mac, destination.config.mac, source.config.vid
@@ -91,7 +93,7 @@ class Flow:
     def frame(self, kind: int, sequence: int, now_ns: int) -> Frame:
         """The next frame; `sequence` and the time go into its payload."""
         head = self._head if not self._is_uec else self._numbered(sequence)
-        msdu = head + PAYLOAD.pack(kind, sequence & 0xFFFFFFFF, now_ns)
+        msdu = head + PAYLOAD.pack(kind, self._generation, sequence & 0xFFFFFFFF, now_ns)
         if self._is_v6 and self._protocol == UDP:
             msdu = self._with_udp_checksum(msdu)
         frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=self.size)
@@ -112,10 +114,10 @@ class Flow:
         """Nobody listens any more."""
         self.destination.receivers.pop(self.key, None)
 
-    def read(self, frame: Frame) -> tuple[int, int, int]:
-        """Kind, sequence and time of sending of a frame."""
-        kind, sequence, sent_ns = PAYLOAD.unpack_from(frame.msdu, self.payload_offset)
-        return kind, sequence, sent_ns
+    def read(self, frame: Frame) -> tuple[int, int, int] | None:
+        """Kind, sequence and time of sending of a frame; None of one that was sent before the flow began."""
+        kind, generation, sequence, sent_ns = PAYLOAD.unpack_from(frame.msdu, self.payload_offset)
+        return (kind, sequence, sent_ns) if generation == self._generation else None
 
     def was_trimmed(self, frame: Frame) -> bool:
         """Of a frame that is shorter than it was sent: whether its DSCP says that it was trimmed; counts."""

@@ -115,7 +115,10 @@ class OpenLoop:
         """A number above the expected one tells of losses, one below of a late frame, or of one again."""
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
-        _, sequence, sent_ns = self.flow.read(frame)
+        found = self.flow.read(frame)
+        if found is None:
+            return
+        _, sequence, sent_ns = found
         counters = self.flow.counters
         self.flow.account(frame, sent_ns, now_ns)
         if self._block:
