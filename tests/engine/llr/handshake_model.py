@@ -1,4 +1,4 @@
-"""Every state that two ends get into which begin anew and follow each other, on a link that loses what it likes.
+"""Every state of two ends which begin anew and follow each other, on a link that loses what it likes.
 
 Both directions, two real engines, and no frames: `link_model` has those. A state is loaded
 into the engines, one step is done, and the result is read out again. Timers are not
