@@ -8,6 +8,7 @@ from agent.device.cbfc_config import CAPABILITIES, faults, pfc_priorities, setti
 from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.negotiated import CREDITS, interface_faults
+from agent.device.places import at_interface
 from agent.engine.cbfc.mapping import VcMap
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
@@ -215,7 +216,8 @@ class CbfcConcern:
             text = (
                 f"interface {keys[-1]} has no credit-based flow control; configure cbfc with a profile first"
             )
-            raise DataError("operation-failed", text, app_tag="cbfc-not-configured")
+            path = at_interface(keys[-1]).child(Cbfc.NODE)
+            raise DataError("operation-failed", text, path=path, app_tag="cbfc-not-configured")
         return link.cbfc
 
     def _clear(self, parameters: Any, keys: Keys) -> of_interface.CbfcClearCountersOutput:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from agent.device.affected import names
+from agent.device.places import at_interface
 from agent.device.port_config import flow_control
 from agent.engine.cbfc.mapping import Family, Precedence, VcMap
 from agent.engine.cbfc.profile import (
@@ -21,7 +22,7 @@ from agent.tree.diff import Change
 from agent.tree.path import Path
 from bindings import Root, isolane_ue_cbfc
 from bindings import ietf_interfaces as of_interface
-from bindings.ietf_interfaces import Cbfc, Interfaces, InterfacesInterface
+from bindings.ietf_interfaces import Cbfc, InterfacesInterface
 
 CAPABILITIES: Final = CbfcCapabilities()
 """What every emulated port is made for."""
@@ -44,7 +45,7 @@ def users(changes: Sequence[Change], root: Root) -> Iterator[str]:
 
 def faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
     """What does not fit together on one interface."""
-    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name).child(Cbfc.NODE)
+    path = at_interface(interface.name).child(Cbfc.NODE)
     try:
         settings = settings_of(interface.cbfc, root)
         if settings is not None:

@@ -11,11 +11,11 @@ from agent.device.affected import names
 from agent.device.bridge_config import headroom, headroom_faults
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
+from agent.device.places import at_interface
 from agent.device.port_config import linux_device, port_config
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from agent.tree.path import Path
 from bindings import Root
 from bindings.ietf_interfaces import (
     BridgePort,
@@ -23,7 +23,6 @@ from bindings.ietf_interfaces import (
     DataPlane,
     DataPlaneState,
     FlowControl,
-    Interfaces,
     InterfacesInterface,
     InterfacesInterfaceStatistics,
 )
@@ -243,7 +242,7 @@ def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
 def _of_kind(interface: InterfacesInterface) -> DataError:
     """RFC 8343: a type that can never be used is an invalid-value."""
     kind = str(interface.type).rpartition(":")[2]
-    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
+    path = at_interface(interface.name)
     return DataError(
         "invalid-value",
         f"there are no interfaces of type {kind}; make it ethernetCsmacd",
@@ -336,5 +335,5 @@ def _too_many(touched: Iterable[str], root: Root) -> list[DataError]:
 
 def _at(name: str, error: DataError) -> DataError:
     """The same fault, at its interface."""
-    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, name)
+    path = at_interface(name)
     return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from agent.device.isolation_config import port_isolation, queue_map
+from agent.device.places import at_interface
 from agent.device.port_config import port_config
 from agent.device.streams import component_path
 from agent.engine.isolation import detection
@@ -14,7 +15,7 @@ from agent.errors import DataError, DataErrors
 from agent.tree.path import Path
 from bindings import ietf_interfaces as of_interface
 from bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable
-from bindings.ietf_interfaces import BridgePort, Interfaces, InterfacesInterface, QueueMap
+from bindings.ietf_interfaces import BridgePort, InterfacesInterface, QueueMap
 
 _LEAFS: Final = {"min-header-octets": BridgePort.NODE.by_attribute["min_header_octets"]}
 """Leafs of a bridge port, by the app-tag of what is wrong with them."""
@@ -25,7 +26,7 @@ def port_faults(interface: InterfacesInterface, *, with_classes: bool) -> Iterat
 
     Without `with_classes` the component has one queue for all priorities.
     """
-    path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
+    path = at_interface(interface.name)
     path = path.child(BridgePort.NODE)
     port = interface.bridge_port
     config = port_isolation(interface.name, 1, 0, port, CIM_UDP_PORT)

@@ -8,6 +8,7 @@ from agent.device.affected import names
 from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.negotiated import RETRY, interface_faults
+from agent.device.places import at_interface
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
@@ -224,7 +225,8 @@ class LlrConcern:
         link = self._links.get(keys[-1])
         if link is None or link.llr is None:
             text = f"interface {keys[-1]} has no link layer retry; configure llr with a profile first"
-            raise DataError("operation-failed", text, app_tag="llr-not-configured")
+            path = at_interface(keys[-1]).child(Llr.NODE)
+            raise DataError("operation-failed", text, path=path, app_tag="llr-not-configured")
         return link.llr
 
     def _reinitialize(self, parameters: Any, keys: Keys) -> of_interface.ReinitializeOutput:

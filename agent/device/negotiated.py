@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from agent.device.places import at_interface
 from agent.errors import DataError
 from agent.tree.path import Path
 from agent.tree.schema import DataNode
 from bindings import Root
 from bindings.ieee802_dot1ab_lldp import Lldp, Port
-from bindings.ietf_interfaces import Cbfc, Interfaces, InterfacesInterface, Llr
+from bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
 
 DYNAMIC: Final = "dynamic"
 BOTH_WAYS: Final = "tx-and-rx"
@@ -50,7 +51,7 @@ CREDITS: Final = Need(Cbfc, "credit-based flow control", (LINK_OPTIONS, CBFC), "
 def interface_faults(need: Need, interface: InterfacesInterface, root: Root) -> Iterator[DataError]:
     """The fault of an interface that wants to negotiate and cannot, at its mode."""
     if need.wanted(interface) and not _talks(need, interface.name, root):
-        path = Path().child(Interfaces.NODE).child(InterfacesInterface.NODE, interface.name)
+        path = at_interface(interface.name)
         where = path.child(need.container.NODE).child(need.mode)
         text = need.message(interface.name)
         yield DataError("invalid-value", text, path=where, app_tag=need.app_tag)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from agent.device.context import Context
 from agent.device.links import Link, Links
+from agent.device.places import at_interface
 from agent.engine.pfc.config import PRIORITIES
 from agent.engine.pfc.counters import PfcCounters
 from agent.errors import DataError
@@ -93,7 +94,8 @@ class FlowControlConcern:
     def _clear(self, parameters: Any, keys: Keys) -> FlowControlClearCountersOutput:
         link = self._links.get(keys[-1])
         if link is None:
-            raise DataError("operation-failed", f"interface {keys[-1]} is not there")
+            text = f"interface {keys[-1]} is not there"
+            raise DataError("operation-failed", text, path=at_interface(keys[-1]), app_tag="interface-absent")
         now_ns = self._context.now_ns
         base = deepcopy(link.port.mac.counters)
         for number in range(PRIORITIES):

@@ -7,10 +7,10 @@ the type raises `BadValue`. Names in values are resolved by a `Scope`.
 
 import binascii
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from agent.tree.identities import Identities
 from agent.tree.values import PRESENT, Identity, InstanceId
@@ -311,6 +311,16 @@ class String(Type):
         return text
 
 
+NAMES_TOLD: Final = 10
+
+
+def _listed(names: Collection[str]) -> str:
+    """The first names, and how many more there are."""
+    first = ", ".join(tuple(names)[:NAMES_TOLD])
+    more = len(names) - NAMES_TOLD
+    return first if more <= 0 else f"{first} and {more} more"
+
+
 class Enumeration(Type):
     """enumeration; the values are the names, `values` maps them to the integers."""
 
@@ -325,7 +335,7 @@ class Enumeration(Type):
         for name in self.values:
             if name == text:
                 return name
-        raise BadValue(f'"{text}" is none of the enumeration\'s names')
+        raise BadValue(f'"{text}" is none of the enumeration\'s names: {_listed(self.values)}')
 
 
 class Bits(Type):
@@ -342,7 +352,7 @@ class Bits(Type):
         names = text.split()
         for name in names:
             if name not in self.positions:
-                raise BadValue(f'"{name}" is none of the bits')
+                raise BadValue(f'"{name}" is none of the bits: {_listed(self.positions)}')
         if len(set(names)) < len(names):
             raise BadValue(f'"{text}" sets a bit twice')
         return tuple(sorted(names, key=self.positions.__getitem__))

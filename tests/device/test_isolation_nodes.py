@@ -315,9 +315,17 @@ def test_flows_stay_isolated_while_the_values_of_their_port_change(bench: Bench)
 @pytest.mark.parametrize(
     ("entries", "wrong", "text"),
     [
-        ([(5, "congesting-queue-tc-6")], 5, "paired with itself"),
-        ([(5, "congesting-queue-tc-3")], 5, "has no entry that names a monitored class"),
-        ([(2, "monitored-queue-tc-6")], 2, "does not name 2"),
+        ([(5, "congesting-queue-tc-6")], 5, "paired with itself; name another class"),
+        (
+            [(5, "congesting-queue-tc-3")],
+            5,
+            "names a monitored class; set the entry of 2 to monitored-queue-tc-6, or delete that of 5",
+        ),
+        (
+            [(2, "monitored-queue-tc-6")],
+            2,
+            "does not name 2 as its congesting class; set the entry of 5 to congesting-queue-tc-3, or delete",
+        ),
         (
             [
                 (5, "congesting-queue-tc-3"),
@@ -340,6 +348,23 @@ def test_a_map_that_is_no_pairs_is_refused_at_its_entry(
     assert "interface[name='p1']" in place
     assert text in errors[place].message
     assert (errors[place].tag, errors[place].app_tag) == ("invalid-value", "queue-map")
+
+
+@pytest.mark.parametrize(
+    ("entry", "advised"),
+    [
+        ((5, "congesting-queue-tc-3"), (2, "monitored-queue-tc-6")),
+        ((2, "monitored-queue-tc-6"), (5, "congesting-queue-tc-3")),
+    ],
+)
+def test_what_the_refusal_of_a_map_advises_makes_a_pair(
+    bench: Bench, entry: tuple[int, str], advised: tuple[int, str]
+) -> None:
+    bench.edit(interface("p1", MEMBER % queue_map(entry, advised)))
+    link = bench.device.links.get("p1")
+    assert link is not None
+    assert link.port.cip is not None
+    assert (5, 2) in link.port.cip.map.pairs()
 
 
 def test_header_octets_out_of_range_are_refused_at_the_leaf(bench: Bench) -> None:

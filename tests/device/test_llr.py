@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from agent.engine.llr.machine import RxState, TxState
-from agent.errors import DataErrors
+from agent.errors import DataError, DataErrors
 from bindings.ietf_interfaces import (
     LlrClearCountersInput,
     LlrInjectFaultInput,
@@ -183,3 +183,12 @@ def test_an_interface_that_goes_takes_its_retry_along(bench: Bench) -> None:
     bench.run(10)
     assert list(bench.state.interfaces.interface.keys()) == ["b"]
     assert bench.state.interfaces.interface["b"].oper_status == "lower-layer-down"
+
+
+def test_an_action_of_an_interface_without_retry_says_where_to_configure_it() -> None:
+    bench = Bench()
+    bench.edit(interface("a"))
+    with pytest.raises(DataError, match="configure llr with a profile first") as refused:
+        bench.call(ReinitializeInput.new(), "a")
+    assert refused.value.app_tag == "llr-not-configured"
+    assert str(refused.value.path) == "/ietf-interfaces:interfaces/interface[name='a']/isolane-ue-llr:llr"

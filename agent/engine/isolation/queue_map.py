@@ -83,7 +83,9 @@ def _faults_of_values(entries: Sequence[int]) -> Iterator[DataError]:
         if not -TRAFFIC_CLASSES <= value <= TRAFFIC_CLASSES:
             yield _fault(index, f"{value} is not between -8 and 8")
         elif abs(value) - 1 == index:
-            yield _fault(index, f"traffic class {index} is paired with itself")
+            yield _fault(
+                index, f"traffic class {index} is paired with itself; name another class, or delete the entry"
+            )
 
 
 def _faults_of_pairs(partners: Sequence[int]) -> Iterator[DataError]:
@@ -100,19 +102,26 @@ def _faults_of_pairs(partners: Sequence[int]) -> Iterator[DataError]:
 
 def _faults_of_monitored(index: int, congesting: int, back: int) -> Iterator[DataError]:
     if back == NO_PARTNER:
-        yield _fault(index, f"congesting class {congesting} has no entry that names a monitored class")
+        text = f"congesting class {congesting} has no entry that names a monitored class; "
+        yield _fault(index, text + _either(index, congesting, "monitored"))
     elif back < congesting:
-        yield _fault(
-            congesting, f"class {congesting} is congesting for {index}, but monitored in its own entry"
-        )
+        text = f"class {congesting} is congesting for {index}, but monitored in its own entry; "
+        yield _fault(congesting, text + _either(index, congesting, "monitored"))
 
 
 def _why_not_back(index: int, partner: int, back: int) -> str:
     if back > partner:
-        return f"congesting class {partner} is not below all its monitored classes: {index} is lower"
-    if back == NO_PARTNER:
-        return f"class {partner} does not name {index} as its congesting class"
-    return f"classes {index} and {partner} disagree: {partner} is paired with {back}"
+        text = f"congesting class {partner} is not below all its monitored classes: {index} is lower"
+    elif back == NO_PARTNER:
+        text = f"class {partner} does not name {index} as its congesting class"
+    else:
+        text = f"classes {index} and {partner} disagree: {partner} is paired with {back}"
+    return f"{text}; {_either(index, partner, 'congesting')}"
+
+
+def _either(index: int, partner: int, role: str) -> str:
+    """The two ways to make a pair agree; in the models classes of values begin at 1."""
+    return f"set the entry of {partner} to {role}-queue-tc-{index + 1}, or delete that of {index}"
 
 
 def _reading(entries: Iterable[int]) -> Reading:
