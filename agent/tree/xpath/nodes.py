@@ -86,19 +86,17 @@ class Node:
 
     def text(self) -> str:
         """The string-value (section 5): a leaf's canonical value, a branch's texts in order."""
-        text = self._text()
+        text: str
+        value, schema = self.value, self.schema
+        if value.__class__ is str:
+            text = value
+        elif isinstance(value, Record):
+            text = "".join(child.text() for child in self.children())
+        else:
+            text = schema.type.text(value) if isinstance(schema, LeafNode | LeafListNode) else ""
         if self.budget is not None:
             self.budget.spend(1 + (len(text) >> JOINED))
         return text
-
-    def _text(self) -> str:
-        value = self.value
-        if value.__class__ is str:
-            return str(value)
-        if isinstance(value, Record):
-            return "".join(child.text() for child in self.children())
-        schema = self.schema
-        return schema.type.text(value) if isinstance(schema, LeafNode | LeafListNode) else ""
 
     def number(self) -> float:
         """The string-value as a number; integers without the way over text."""
@@ -229,11 +227,13 @@ def _instances(parent: Node, schema: DataNode) -> Iterator[Node]:
         if value is None:
             value = _default(parent, schema)
         if value is not None:
-            parent.spend(1)
+            if parent.budget is not None:
+                parent.budget.spend(1)
             yield Node(parent, schema, value)
     elif isinstance(schema, ContainerNode):
         if value is not None and (schema.presence or value is not schema.absent or _holds(parent, schema)):
-            parent.spend(1)
+            if parent.budget is not None:
+                parent.budget.spend(1)
             yield Node(parent, schema, value)
     else:
         if not value and isinstance(schema, LeafListNode):
