@@ -392,7 +392,7 @@ class Session:
             self._reply(head, result)
         else:
             self._reply_failure(head, failure)
-        self._next()
+        self.server.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
 
     def _reply_failure(self, head: str, failure: Exception) -> None:
         if isinstance(failure, DataError | DataErrors):

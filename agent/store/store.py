@@ -196,6 +196,10 @@ class Store:
         """Be told who gave startup another content, what it was and what it is."""
         self._startup_listeners.append(listener)
 
+    def afterwards(self, call: Callable[[], None]) -> None:
+        """Do something when all are told of what is under way."""
+        self._turns.afterwards(call)
+
     def on_confirmed(self, listener: Callable[[ConfirmedEvent], None]) -> None:
         """Be told what happens to confirmed commits."""
         self._confirm_listeners.append(listener)

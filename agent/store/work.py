@@ -103,8 +103,11 @@ class Turns:
         self._next()
 
     def afterwards(self, call: Callable[[], None]) -> None:
-        """Do something that who asked for the present work need not wait for."""
-        self._afterwards.append(call)
+        """Do what nobody waits for, once who asked for the present work is told; at once without any."""
+        if self._busy:
+            self._afterwards.append(call)
+        else:
+            call()
 
     def stop(self) -> None:
         """Need the writer thread no longer."""

@@ -83,3 +83,9 @@ def test_a_defect_of_who_asked_stops_nobody_else() -> None:
         return result
 
     assert asyncio.run(run()) == "b"
+
+
+def test_without_work_there_is_nothing_to_come_after() -> None:
+    seen: list[str] = []
+    Turns().afterwards(lambda: seen.append("done"))
+    assert seen == ["done"]
