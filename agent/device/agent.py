@@ -216,6 +216,7 @@ class Agent:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""
         if self.machine is not None:
             await self.machine.open()
+        self.metrics.begin()
         self.store.start().now()  # nobody waits for anything else yet
         if first is not None and self.store.number == 0:
             self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()

@@ -45,6 +45,7 @@ class Metrics:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._begun = False
         self._place: Place | None = None
         self._listening: socket.socket | None = None
         self._server: asyncio.Server | None = None
@@ -57,6 +58,10 @@ class Metrics:
         port = MetricsConfig.NODE.by_attribute["actual_port"]
         self._store.operational.provide(port, self._actual_port)
 
+    def begin(self) -> None:
+        """The agent starts. One that only checks a configuration listens nowhere."""
+        self._begun = True
+
     # --- subscriber
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
@@ -64,7 +69,7 @@ class Metrics:
         config: MetricsConfig | None = new.server.metrics
         place = None if config is None else (config.address, config.port)
         plan = Plan(place)
-        if place is None or (place == self._place and self._listening is not None):
+        if not self._begun or place is None or (place == self._place and self._listening is not None):
             return plan
         if self._overlaps(place):
             plan.gave_way = (self._place or place)[0], place[1]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from agent.cli.unstarted import unstarted
 from agent.device import metrics as metrics_file
 from agent.device.exposition import exposition
 from agent.device.metrics import Metrics
@@ -91,6 +92,7 @@ async def running() -> AsyncIterator[tuple[Store, Metrics]]:
     register(store)
     metrics = Metrics(store)
     metrics.register()
+    metrics.begin()
     await store.start()
     yield store, metrics
     await metrics.close()
@@ -114,6 +116,7 @@ def test_configuration_opens_and_closes_the_port() -> None:
         register(store)
         metrics = Metrics(store)
         metrics.register()
+        metrics.begin()
         await store.start()
         await change(store, MetricsConfig.new(port=0))
         port = port_of(metrics)
@@ -137,6 +140,7 @@ def test_a_request_without_end_is_cut_off() -> None:
         register(store)
         metrics = Metrics(store)
         metrics.register()
+        metrics.begin()
         await store.start()
         await change(store, MetricsConfig.new(port=0))
         assert await ask(port_of(metrics), b"GET /" + b"x" * 100_000) == b""
@@ -159,6 +163,7 @@ def test_a_connection_is_closed_when_its_answer_cannot_be_made(monkeypatch: pyte
         register(store)
         metrics = Metrics(store)
         metrics.register()
+        metrics.begin()
         await store.start()
         await change(store, MetricsConfig.new(port=0))
         monkeypatch.setattr("agent.device.metrics.exposition", broken)
@@ -246,6 +251,7 @@ def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free
             store = Store.open(MODEL, tmp_path)
             metrics = Metrics(store)
             metrics.register()
+            metrics.begin()
             await store.start()
             assert metrics.port is None
         async with asyncio.timeout(20):
@@ -256,3 +262,14 @@ def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free
         await store.close()
 
     asyncio.run(served())
+
+
+def test_an_agent_that_only_checks_a_configuration_listens_nowhere() -> None:
+    async def checked() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            config = MetricsConfig.new(port=taken.getsockname()[1])
+            async with unstarted("none") as agent:
+                root = agent.store.running
+                await agent.store.check(root.replace(server=root.server.with_slot(SLOT, config)))
+
+    asyncio.run(checked())
