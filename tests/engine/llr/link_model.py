@@ -34,7 +34,7 @@ _TX_INDEX = {state: index for index, state in enumerate(_TX_STATES)}
 _RX_INDEX = {state: index for index, state in enumerate(_RX_STATES)}
 
 _INIT = 255  # in the forward channel, in place of a sequence number
-_ACK, _NACK, _ECHO = 1, 2, 3
+_ACK, _NACK, _ECHO, _PEER_INIT = 1, 2, 3, 4
 _NOW_DATA = 1000  # INIT data of this initialization; any other stands for an earlier one
 
 
@@ -58,6 +58,12 @@ class Setting:
     tx_restarts: bool = False
     rx_restarts: bool = False
     flushes: bool = False
+    losses: bool = True
+    """False: nothing is lost but with the line."""
+    replay_timer: bool = True
+    end_restarts: bool = False
+    """The receiving end restarts as a whole; its INIT, which it repeats until it is answered, tells so."""
+    line_losses: bool = False
 
 
 class World(NamedTuple):
@@ -108,7 +114,7 @@ class LinkModel:
         self._rx = rx_class("p", pacer, self._counters, outbox, space=space)
         bound = profile(
             max_outstanding_frames=setting.window,
-            replay_timer_max=1,
+            replay_timer_max=int(setting.replay_timer),
             replay_count_max=setting.replay_count_max,
             re_init_on_flush=True,
         )
@@ -243,7 +249,7 @@ class LinkModel:
 
     def _faults(self, state: bytes, forward: int, backward: int) -> Iterator[Step]:
         setting = self.setting
-        if forward:
+        if forward and setting.losses:
             yield Step("lose", self._lose, False)
             if state[16 + state[13]] != _INIT:
                 if setting.corrupt:
@@ -253,8 +259,13 @@ class LinkModel:
                 if setting.garble:
                     for offset in range(1, setting.modulus):
                         yield Step("garble", lambda offset=offset: self._garble(offset), False)  # type: ignore[misc]
-        if backward:
+        answers = [state[16 + state[13] + 2 * (forward + place)] for place in range(backward)]
+        if backward and setting.losses and answers[0] != _PEER_INIT:
             yield Step("lose answer", self._lose_answer, False)
+        if setting.end_restarts and _PEER_INIT not in answers:
+            yield Step("restart receiving end", self._restart_end, False)
+        if setting.line_losses:
+            yield Step("lose line", self._lose_line, False)
         if setting.flushes and _TX_STATES[state[0]] in (TxState.ADVANCE, TxState.REPLAY):
             yield Step("flush", self._flush, False)
         if setting.tx_restarts:
@@ -307,6 +318,8 @@ class LinkModel:
             self._watch(lambda: self._tx.echo(LlrInitEcho(0, value), 0))
         elif kind == _ACK:
             self._watch(lambda: self._tx.ack(value, 0))
+        elif kind == _PEER_INIT:
+            self._watch(lambda: self._tx.peer_anew(0))
         else:
             self._watch(lambda: self._tx.nack(value, 0))
 
@@ -364,6 +377,17 @@ class LinkModel:
     def _restart_rx(self) -> None:
         self._rx.disable(0)
         self._rx.enable(0)
+
+    def _restart_end(self) -> None:
+        self._restart_rx()
+        self._backward.append((_PEER_INIT, 0))
+
+    def _lose_line(self) -> None:
+        """What is on the way is gone, but for the INIT that is repeated; then the line is back."""
+        self._forward.clear()
+        self._backward = deque(each for each in self._backward if each[0] == _PEER_INIT)
+        self._watch(lambda: self._tx.pcs(False, 0))
+        self._watch(lambda: self._tx.pcs(True, 0))
 
     # What is at rest
 

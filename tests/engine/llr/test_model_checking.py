@@ -28,6 +28,21 @@ WORLDS = {
         rx_restarts=True,
         flushes=True,
     ),
+    "the receiving end restarts, the line is lost, no replay timer": Setting(
+        modulus=8,
+        window=3,
+        forward=2,
+        backward=2,
+        losses=False,
+        corrupt=False,
+        poison=False,
+        replay_timer=False,
+        end_restarts=True,
+        line_losses=True,
+    ),
+    "everything is lost, the receiving end and the line too": Setting(
+        modulus=8, window=2, forward=2, backward=2, replay_count_max=1, end_restarts=True, line_losses=True
+    ),
     "damaged sequence numbers": Setting(
         modulus=8, window=2, forward=2, backward=2, replay_count_max=2, garble=True
     ),
@@ -91,6 +106,32 @@ class BelievesOldEchoes(Transmitter[int]):
 
     def _forget_inits(self) -> None:
         pass
+
+
+class DeafToItsPeer(Transmitter[int]):
+    """Draws nothing from the peer's INIT."""
+
+    __slots__ = ()
+
+    def peer_anew(self, now_ns: int) -> None:
+        pass
+
+
+class BlindToItsLine(Transmitter[int]):
+    """Goes on with its numbers when the line is back."""
+
+    __slots__ = ()
+
+    def pcs(self, up: bool, now_ns: int) -> None:
+        pass
+
+
+@pytest.mark.parametrize("tx_class", [DeafToItsPeer, BlindToItsLine])
+def test_the_search_finds_a_transmitter_that_does_not_begin_anew(tx_class: type[Transmitter[int]]) -> None:
+    """Why it does when the peer does, and when the line is back (decisions 21 and 22)."""
+    name = "the receiving end restarts, the line is lost, no replay timer"
+    with pytest.raises(Violation, match=r"dead-locked|never comes to rest"):
+        explore(LinkModel(WORLDS[name], tx_class=tx_class))
 
 
 def test_unlimited_replays_and_a_damaged_sequence_number_may_stall_a_full_window() -> None:
