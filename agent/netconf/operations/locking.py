@@ -41,8 +41,9 @@ def partial_lock(call: Call) -> Record:
     prefixes = {} if element is None else namespaces(element)
     nodes: dict[Path, None] = {}
     readable = call.rights.readable(RecordSource(call.store.running))
+    share = xpath.MAX_WORK // max(1, len(parameters.select))
     for text in parameters.select:
-        selection = xpath.select_from(call.model, readable, text, prefixes)
+        selection = xpath.select_from(call.model, readable, text, prefixes, budget=share)
         nodes.update(dict.fromkeys(selection.paths()))
     if not nodes:
         text = "nothing in running is selected"
