@@ -1,5 +1,7 @@
 """The first start's configuration does what it promises, and can be deleted whole."""
 
+from typing import Literal
+
 import pytest
 
 from agent.cli.remote import subtree
@@ -9,6 +11,7 @@ from agent.netconf.selection import subtree as subtree_filter
 from agent.store.history import Author
 from agent.tree import xml
 from bindings import MODEL, Root
+from bindings.ietf_interfaces import ReinitializeInput
 from tests.device.bench import Bench
 
 
@@ -37,6 +40,26 @@ def test_status_asks_for_what_it_shows(bench: Bench) -> None:
     select = subtree_filter(MODEL, element, state=True)
     found = select(bench.store.operational.source(), False).tree
     assert report(found).flows == report(bench.state).flows
+
+
+@pytest.mark.parametrize("direction", [None, "both"])
+def test_retry_that_is_started_afresh_carries_frames_again_both_ways(
+    bench: Bench, direction: Literal["both"] | None
+) -> None:
+    for name in ("port1", "port2"):
+        bench.call(ReinitializeInput.new(direction=direction), name)
+        bench.run(500)
+        before = [counted(bench, each) for each in ("port1", "port2")]
+        bench.run(500)
+        assert all(counted(bench, each) > old for each, old in zip(("port1", "port2"), before, strict=True))
+    ports = {port.name: port.llr for port in report(bench.state).ports}
+    assert ports["port1"] == ports["port2"] == "advance/send-acks"
+
+
+def counted(bench: Bench, name: str) -> int:
+    """Numbered frames that went out at a port and were acknowledged, and that came in."""
+    shown = bench.state.interfaces.interface[name].llr.state
+    return (shown.acked_seq or 0) + (shown.next_rx_seq or 0)
 
 
 def test_it_can_be_deleted_whole(bench: Bench) -> None:
