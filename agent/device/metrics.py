@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any, Final
 
 from agent.device.exposition import CONTENT_TYPE, exposition
@@ -24,7 +25,6 @@ REQUEST_OCTETS: Final = 8192
 PATIENCE_S: Final = 5.0
 AGAIN_S: Final = 10.0
 """What could not be listened at when the agent started is tried again so often."""
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  # compared with, not listened at
 _ALLOWED: Final = (b"GET", b"HEAD")
 
 Place = tuple[str, int]
@@ -98,7 +98,8 @@ class Metrics:
         """Whether what is listened at is in the way of the new address."""
         if self._place is None or place[1] != self.port:
             return False
-        return place[0] == self._place[0] or place[0] in EVERYWHERE or self._place[0] in EVERYWHERE
+        new, old = ip_address(place[0]), ip_address(self._place[0])
+        return new == old or new.is_unspecified or old.is_unspecified
 
     def _follow(self, plan: Plan) -> None:
         """Go over to the new address; the old one is closed after it was opened."""

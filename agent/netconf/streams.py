@@ -195,7 +195,8 @@ class Streams:
             return
         now = self._server.clock.time_ns()
         if start is not None:
-            session.notify_each(self._replay(subscription, self.replayed(start, stop)))
+            too_much = partial(self._too_much, session)
+            session.notify_each(self.replay(self.replayed(start, stop), subscription.seen, too_much))
             session.notify(Event.of(now, ReplayComplete.EMPTY).message)
         if stop is not None and stop <= now:
             session.notify(Event.of(now, NotificationComplete.EMPTY).message)
@@ -206,16 +207,24 @@ class Streams:
             left = (stop - now) / SECOND
             subscription.stop = self._server.call_later(left, lambda: self._complete(subscription))
 
-    def _replay(self, subscription: Subscription, events: Iterator[Event]) -> Iterator[str]:
-        """The messages of a replay, which are made as the client takes them."""
+    def replay(
+        self,
+        events: Iterator[Event],
+        seen: Callable[[Event, Budget], Event | None],
+        too_much: Callable[[DataError], None],
+    ) -> Iterator[str]:
+        """The messages of events as a subscriber sees them, which are made as the client takes them.
+
+        Finding out what is seen of all of them together may be too much work.
+        """
         budget = Budget(REPLAY_WORK)
         try:
             for event in events:
-                seen = subscription.seen(event, budget)
-                if seen is not None:
-                    yield seen.message
+                shown = seen(event, budget)
+                if shown is not None:
+                    yield shown.message
         except DataError as error:
-            self._server.call_later(0, partial(self._too_much, subscription.session, error))
+            self._server.call_later(0, partial(too_much, error))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from agent.netconf.peer import Peer
 from agent.netconf.server import Server
-from agent.netconf.session import Session
+from agent.netconf.session import Reason, Session
 from agent.transport.deadline import Deadline
 
 
@@ -69,10 +69,26 @@ class SessionStream(ABC):
     def resume_reading(self) -> None: ...
 
 
+class Called(Protocol):
+    """What the side that opened a connection asks of its session."""
+
+    number: int
+
+    @property
+    def state(self) -> str:
+        """Whether it is over."""
+
+    def set_idle_timeout(self, seconds: int) -> None:
+        """Instead of the limit of that name."""
+
+    def end(self, reason: Reason, text: str) -> None:
+        """It is not wanted any more."""
+
+
 class Watch(Protocol):
     """Who is told what becomes of one connection: the side of call home that opened it."""
 
-    def opened(self, session: Session) -> None:
+    def opened(self, session: Called) -> None:
         """The client is known, and its session open."""
 
     def ended(self, reason: str, dead: bool = False) -> None:

@@ -36,14 +36,19 @@ def traffic(rate: int = 1_000_000_000, more: str = "") -> str:
     )
 
 
-@pytest.fixture
-def bench() -> Bench:
+def two_hosts() -> Bench:
+    """A bridge of two ports, with a host at each."""
     made = Bench()
     made.edit(bridge())
     for number in (1, 2):
         made.edit(interface(f"p{number}", MEMBER % ""), host(f"h{number}", number))
     made.run(1)
     return made
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return two_hosts()
 
 
 def sent(state: Root) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from agent.engine.frame import Frame
 from bindings import Root
 from tests.device.bench import DP, Bench, interface
 from tests.device.test_bridge_models import database, depths, registration
-from tests.device.test_bridges import MEMBER, bridge, host, traffic
+from tests.device.test_bridges import MEMBER, bridge, traffic, two_hosts
 
 CI = "urn:isolane:yang:isolane-congestion-isolation"
 TYPES = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-types"
@@ -17,12 +17,7 @@ GBIT = 1_000_000_000
 
 @pytest.fixture
 def bench() -> Bench:
-    made = Bench()
-    made.edit(bridge())
-    for number in (1, 2):
-        made.edit(interface(f"p{number}", MEMBER % ""), host(f"h{number}", number))
-    made.run(1)
-    return made
+    return two_hosts()
 
 
 def data_plane(content: str) -> str:

@@ -33,13 +33,13 @@ class Running:
         """A session over the UNIX socket, as whoever runs the tests (give the agent `--recovery-user`)."""
         return manager.connect_uds(path=str(self.state / "netconf.sock"))
 
-    def connect(self, **options: Any) -> Any:
-        """An ncclient session of the administrator."""
+    def connect(self, user: str = "admin", key: Path | None = None, **options: Any) -> Any:
+        """An ncclient session, of the administrator unless somebody else is named."""
         return manager.connect(
             host="127.0.0.1",
             port=self.port,
-            username="admin",
-            key_filename=str(self.state / "admin_key"),
+            username=user,
+            key_filename=str(key or self.state / "admin_key"),
             hostkey_verify=False,
             allow_agent=False,
             look_for_keys=False,

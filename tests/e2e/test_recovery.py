@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from ncclient import manager
 from ncclient.operations import RPCError
 from ncclient.transport import AuthenticationError
 
@@ -33,18 +32,6 @@ def user_add(running: Running, key: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
-def entered(running: Running, key: Path) -> manager.Manager:
-    return manager.connect(
-        host="127.0.0.1",
-        port=running.port,
-        username="admin",
-        key_filename=str(key),
-        hostkey_verify=False,
-        allow_agent=False,
-        look_for_keys=False,
-    )
-
-
 def test_a_lost_key_is_replaced_and_lost_rules_are_put_back_at_the_socket(tmp_path: Path) -> None:
     options = ("--empty", "--dataplane", "none", "--recovery-user", getpass.getuser())
     key = make(tmp_path / "new_key")
@@ -56,11 +43,11 @@ def test_a_lost_key_is_replaced_and_lost_rules_are_put_back_at_the_socket(tmp_pa
             running.connect()
         done = user_add(running, key)
         assert (done.returncode, done.stdout, done.stderr) == (0, "user admin added\n", "")
-        with entered(running, key) as session, pytest.raises(RPCError, match="not permitted"):
+        with running.connect(key=key) as session, pytest.raises(RPCError, match="not permitted"):
             session.edit_config(CHANGED, target="running")
         with running.connect_here() as session:
             session.edit_config(RULES, target="running")
-        with entered(running, key) as session:
+        with running.connect(key=key) as session:
             session.edit_config(CHANGED, target="running")
 
 

@@ -1,6 +1,6 @@
 """Retry on both ends, traffic both ways: one end goes away and comes back, and frames flow again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -58,12 +58,15 @@ def link(tmp_path: Path) -> Iterator[tuple[End, ExitStack, End]]:
         yield one, second, other
 
 
+def beyond(frames: int) -> Callable[[dict[str, str]], bool]:
+    return lambda state: int(state["rx-ok"]) > frames
+
+
 def flows_both_ways(*ends: End) -> None:
     """Numbered frames come in at both ends, in order, many more than can be outstanding."""
     for end in ends:
         until(end.state, in_step)
-        before = int(end.state()["rx-ok"])
-        until(end.state, lambda state, before=before: int(state["rx-ok"]) > before + 2 * WINDOW)  # type: ignore[misc]
+        until(end.state, beyond(int(end.state()["rx-ok"]) + 2 * WINDOW))
     for end in ends:
         assert in_step(end.state())
 

@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ncclient import manager
-
 from agent.transport.keys import make
 from tests.e2e.agents import PATIENCE_S, Running, agent
 
@@ -26,15 +24,7 @@ def test_a_user_with_a_key_gets_in_and_is_in_his_group(tmp_path: Path) -> None:
     with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
         shown = add(running, "eve", "--key", f"{key}.pub", "--group", "night", "--json")
         assert json.loads(shown) == {"added": "eve", "keys": 1, "password": False, "groups": ["night"]}
-        with manager.connect(
-            host="127.0.0.1",
-            port=running.port,
-            username="eve",
-            key_filename=str(key),
-            hostkey_verify=False,
-            allow_agent=False,
-            look_for_keys=False,
-        ) as session:
+        with running.connect("eve", key) as session:
             assert session.connected
         with running.connect() as session:
             assert "<name>night</name><user-name>eve</user-name>" in session.get_config("running").data_xml

@@ -26,6 +26,8 @@ class Client:
         self.octets = b""
         self.closed: str | None = None
         self.reading = True
+        self.slowly = False
+        """Whether it takes one piece at a time."""
         self._reader: Reader = EndOfMessageReader()
         self._framing: Any = "end-of-message"
         self._held: list[bytes] = []
@@ -43,6 +45,8 @@ class Client:
 
     def write(self, octets: bytes) -> None:
         self.octets += octets
+        if self.slowly:
+            self.session.pause_writing()
 
     def close(self, reason: str) -> None:
         self.closed = reason

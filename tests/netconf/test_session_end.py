@@ -146,21 +146,15 @@ def test_a_client_that_takes_a_large_reply_slowly_is_not_idle(client: Client, se
     client.ok(
         f"<edit-config><target><running/></target><config>{gates_and_filters(500)}</config></edit-config>"
     )
-    written: list[bytes] = []
-
-    def write(octets: bytes) -> None:
-        written.append(octets)
-        client.session.pause_writing()
-
-    client.write = write  # type: ignore[method-assign]  # a transport that takes one piece at a time
+    client.slowly = True
     client.send(client.request(GET))
     taken = 0
-    while len(written) > taken:
-        taken = len(written)
+    while len(client.octets) > taken:
+        taken = len(client.octets)
         clock.now += 9 * SECOND
         client.session.expire(clock.now)
         client.session.resume_writing()
-    assert written[-1].endswith(b"\n##\n")
+    assert client.octets.endswith(b"\n##\n")
     assert client.closed is None
     clock.now += 10 * SECOND
     client.session.expire(clock.now)

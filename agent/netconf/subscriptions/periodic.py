@@ -58,7 +58,8 @@ class PeriodicPush(Subscription):
     def _arm(self) -> None:
         server, trigger = self.session.server, self._trigger
         period = trigger.period * CENTISECOND
-        anchor = self._begun_ns if trigger.anchor_ns is None else trigger.anchor_ns
+        given = trigger.anchor_ns()
+        anchor = self._begun_ns if given is None else given
         left = period - (server.clock.time_ns() - anchor) % period
         self._cancel = server.call_later(left / SECOND, self._update)
 

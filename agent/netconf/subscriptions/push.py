@@ -72,7 +72,7 @@ class Push:
         """Refuse terms that cannot be kept."""
         trigger = terms.trigger
         if isinstance(trigger, Periodic):
-            trigger.anchor_ns  # noqa: B018  # raises where it is no time
+            trigger.anchor_ns()  # raises where it is no time
         if isinstance(trigger, Periodic) and trigger.period < SHORTEST_PERIOD:
             text = f"the shortest period is {SHORTEST_PERIOD} hundredths of a second"
             raise refused(rpc, faults.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)

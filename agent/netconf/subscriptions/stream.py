@@ -1,12 +1,11 @@
 """A subscription to the event stream, with replay (RFC 8639 section 2.4.2.1)."""
 
 import logging
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from agent.errors import DataError
-from agent.netconf.event_filter import REPLAY_WORK, Wants
+from agent.netconf.event_filter import Wants
 from agent.netconf.events import Event
 from agent.netconf.rights import Rights
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
@@ -44,20 +43,10 @@ class StreamSubscription(Subscription):
         """Replay what was asked for, then go on with what happens."""
         start, stop = self.terms.start_ns, self.terms.stop_ns
         if start is not None:
-            self.receiver.send_each(self._replayed(self._streams.replayed(start, stop)))
+            events = self._streams.replayed(start, stop)
+            self.receiver.send_each(self._streams.replay(events, self._seen, self._too_much))
             self.receiver.tell(ReplayCompleted.new(id=self.number))
         self._streams.follow(self._offer)
-
-    def _replayed(self, events: Iterator[Event]) -> Iterator[str]:
-        """The messages of those that pass, which are made as the client takes them."""
-        budget = Budget(REPLAY_WORK)
-        try:
-            for event in events:
-                seen = self._seen(event, budget)
-                if seen is not None:
-                    yield seen.message
-        except DataError as error:
-            self.session.server.call_later(0, partial(self._too_much, error))
 
     def _offer(self, event: Event) -> None:
         if self.receiver.state != "active":

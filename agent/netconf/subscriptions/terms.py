@@ -56,7 +56,6 @@ class Periodic:
     period: int
     anchor: str | None = None
 
-    @property
     def anchor_ns(self) -> int | None:
         """DataError when there is no such time, as for all times of terms."""
         return None if self.anchor is None else moment(self.anchor, _ANCHOR)

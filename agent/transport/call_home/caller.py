@@ -14,7 +14,6 @@ import asyncssh
 
 from agent.errors import DataError
 from agent.netconf.limits import Limits
-from agent.netconf.session import Session
 from agent.transport import tcp
 from agent.transport.call_home.machine import (
     Adapt,
@@ -32,7 +31,7 @@ from agent.transport.call_home.machine import (
 )
 from agent.transport.call_home.names import addresses
 from agent.transport.call_home.plan import Endpoint, Plan, Transport
-from agent.transport.stream import Line, Watch
+from agent.transport.stream import Called, Line, Watch
 
 _log = logging.getLogger("isolane.callhome")
 
@@ -136,8 +135,8 @@ class _Call:
         self._caller = caller
         self._plan = plan
         self._line: Line | None = None
-        self._session: Session | None = None
-        self._opened: asyncio.Future[Session] = asyncio.get_running_loop().create_future()
+        self._session: Called | None = None
+        self._opened: asyncio.Future[Called] = asyncio.get_running_loop().create_future()
         self._opened.add_done_callback(_looked_at)
         self._task = asyncio.get_running_loop().create_task(self._run(endpoint))
         self._task.add_done_callback(self._done)
@@ -165,7 +164,7 @@ class _Call:
 
     # --- the watch
 
-    def opened(self, session: Session) -> None:
+    def opened(self, session: Called) -> None:
         """One session is what counts; the client may open others beside it."""
         if not self._opened.done():
             self._opened.set_result(session)
@@ -219,7 +218,7 @@ def _words(error: Exception) -> str:
     return str(error)
 
 
-def _looked_at(opened: "asyncio.Future[Session]") -> None:
+def _looked_at(opened: "asyncio.Future[Called]") -> None:
     """An attempt that was given up does not ask any more; asyncio would complain."""
     if not opened.cancelled():
         opened.exception()

@@ -7,6 +7,7 @@ measured: the one of INIT fires when nothing else can happen.
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from agent.engine.llr.engine import LlrEngine
@@ -139,7 +140,7 @@ class HandshakeModel:
         found = [step for number in (0, 1) for step in self._line(state, number)]
         if not found:
             found = [
-                Step("timer", lambda each=each: self._expire(each), True)  # type: ignore[misc]
+                Step("timer", partial(self._expire, each), True)
                 for each, shown in zip(self._ends, state.ends, strict=True)
                 if shown.tx is TxState.INIT
             ]

@@ -118,7 +118,7 @@ def test_a_session_gets_what_the_plan_says_and_what_another_plan_says_later() ->
     session, wire = Session(), Wire()
 
     def open_session(watch: Watch) -> Line:
-        watch.opened(session)  # type: ignore[arg-type]  # as much of a session as is needed
+        watch.opened(session)
         return wire
 
     async def then(caller: Caller, told: Told) -> None:
@@ -138,7 +138,7 @@ def test_a_session_that_ended_before_anybody_looked_is_called_again() -> None:
     session.state = "closed"
 
     def open_session(watch: Watch) -> Line:
-        watch.opened(session)  # type: ignore[arg-type]  # as much of a session as is needed
+        watch.opened(session)
         watch.ended("at once")
         return wire
 
