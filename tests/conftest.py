@@ -1,5 +1,7 @@
 """For all tests."""
 
+import logging
+import signal
 import time
 from collections.abc import Iterator
 
@@ -17,3 +19,20 @@ def machine_clock() -> Iterator[None]:
         patched.setattr(time, "clock_settime", _never)
         patched.setattr(time, "clock_settime_ns", _never)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interruptible() -> None:
+    """A shell starts what it runs in the background with SIGINT ignored, and children inherit that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def root_logger() -> Iterator[None]:
+    """An agent in the process of the tests logs to what pytest takes away after the test."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)

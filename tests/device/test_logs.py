@@ -3,20 +3,10 @@
 import io
 import json
 import logging
-from collections.abc import Iterator
 
 import pytest
 
 from agent.device import logs
-
-
-@pytest.fixture(autouse=True)
-def _root_logger_as_before() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
 
 
 def logged(level: str, form: logs.Format) -> tuple[io.StringIO, logging.Logger]:
