@@ -12,6 +12,7 @@ from agent.store.settings import Settings
 from agent.store.store import Store
 from bindings import MODEL
 from tests.netconf.client import Client
+from tests.netconf.site import Site
 
 
 @pytest.fixture
@@ -37,3 +38,8 @@ def connect(server: Server) -> Callable[..., Client]:
 @pytest.fixture
 def client(server: Server) -> Client:
     return Client(server)
+
+
+@pytest.fixture
+def site() -> Site:
+    return Site()

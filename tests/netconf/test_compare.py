@@ -17,11 +17,6 @@ CMP = "urn:ietf:params:xml:ns:yang:ietf-nmda-compare"
 ORIGIN = "urn:ietf:params:xml:ns:yang:ietf-origin"
 
 
-@pytest.fixture
-def site() -> Site:
-    return Site()
-
-
 def comparing(source: str, into: str, more: str = "") -> str:
     return (
         f'<compare xmlns="{CMP}" xmlns:ds="{DS}" xmlns:if="{IF}" xmlns:sys="{SYS}">'

@@ -32,11 +32,6 @@ OF_ETH1 = (
 ALL = "<stream-xpath-filter>/*</stream-xpath-filter>"
 
 
-@pytest.fixture
-def site() -> Site:
-    return Site()
-
-
 def names(client: Client) -> list[str | None]:
     return [each.findtext(f".//{{{IF}}}name") for each in told(client)]
 

@@ -1,10 +1,15 @@
-"""What the tests of the store share: authors, changes of the sample tree, a clock that is moved by hand."""
+"""What the tests of the store share: stores, authors, changes of the sample tree, a clock moved by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from agent.errors import DataError
 from agent.store.history import Author
-from tests.tree.sample import Entry
+from agent.store.settings import Settings
+from agent.store.store import Store
+from agent.tree.diff import Change
+from tests.tree.sample import MODEL, Entry
 
 ONE = Author("alice", 1, "netconf-ssh", "101")
 TWO = Author("bob", 2, "netconf-tls", "7")
@@ -43,3 +48,37 @@ def without(name: str) -> Callable[[Any], Any]:
 def values(root: Any) -> dict[str, int]:
     """The entries of a tree, by name."""
     return {one.name: one.value for one in root.entry}
+
+
+def opened(directory: Path | None = None, **settings: Any) -> Store:
+    store = Store.open(MODEL, directory, Settings(**settings))
+    store.start().now()
+    return store
+
+
+def reopened(store: Store, **settings: Any) -> Store:
+    assert store._directory is not None
+    directory = store._directory.path
+    store.close().now()
+    return opened(directory, **settings)
+
+
+class Recorder:
+    """A subscriber that writes down what it is told."""
+
+    def __init__(self, log: list[str], name: str, refuse: DataError | None = None) -> None:
+        self.log = log
+        self.name = name
+        self.refuse = refuse
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> list[str]:
+        self.log.append(f"{self.name} prepare")
+        if self.refuse is not None:
+            raise self.refuse
+        return [str(change.path) for change in changes]
+
+    def apply(self, plan: list[str]) -> None:
+        self.log.append(f"{self.name} apply {' '.join(plan)}")
+
+    def abort(self, plan: list[str]) -> None:
+        self.log.append(f"{self.name} abort")

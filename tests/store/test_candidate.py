@@ -1,0 +1,69 @@
+"""The candidate, shared or one for each session, and what happens when two change the same."""
+
+from typing import Any
+
+import pytest
+
+from agent.errors import DataErrors
+from agent.store.store import Store
+from tests.store.sessions import ONE, TWO, entry, opened, values
+
+
+def test_a_commit_makes_the_candidate_running() -> None:
+    store = opened()
+    candidate = store.candidate(1)
+    candidate.edit(ONE, entry("a", 1))
+    assert (values(candidate.tree), values(store.running)) == ({"a": 1}, {})
+    store.commit(TWO).now()
+    assert values(store.running) == {"a": 1}
+    assert not candidate.modified
+
+
+def test_an_unmodified_candidate_follows_running() -> None:
+    store = opened()
+    store.edit(ONE, entry("a", 1)).now()
+    assert store.candidate(1).tree is store.running
+
+
+def test_private_candidates_do_not_see_each_other_and_merge_at_the_commit() -> None:
+    store = opened(private_candidate=True)
+    store.candidate(1).edit(ONE, entry("a", 1))
+    store.candidate(2).edit(TWO, entry("b", 2))
+    assert values(store.candidate(2).tree) == {"b": 2}
+    store.commit(ONE).now()
+    store.commit(TWO).now()
+    assert values(store.running) == {"a": 1, "b": 2}
+
+
+def conflicting() -> Store:
+    store = opened(private_candidate=True)
+    store.edit(ONE, entry("a", 1)).now()
+    store.candidate(1).edit(ONE, entry("a", 10))
+    store.candidate(1).edit(ONE, entry("b", 10))
+    store.edit(TWO, entry("a", 20)).now()
+    return store
+
+
+def test_a_private_candidate_in_conflict_is_refused_with_the_place() -> None:
+    store = conflicting()
+    with pytest.raises(DataErrors) as refused:
+        store.commit(ONE).now()
+    (error,) = refused.value.errors
+    assert (str(error.path), error.app_tag) == ("/sample:entry[name='a']/value", "conflict")
+    assert values(store.running) == {"a": 20}
+
+
+@pytest.mark.parametrize(("mode", "kept"), [("ignore", 10), ("overwrite", 20)])
+def test_an_update_settles_conflicts_as_it_is_told(mode: Any, kept: int) -> None:
+    store = conflicting()
+    store.candidate(1).update(ONE, mode)
+    assert store.candidate(1).conflicts() == []
+    store.commit(ONE).now()
+    assert values(store.running) == {"a": kept, "b": 10}
+
+
+def test_an_update_can_refuse_conflicts_and_leaves_the_candidate() -> None:
+    store = conflicting()
+    with pytest.raises(DataErrors):
+        store.candidate(1).update(ONE, "revert-on-conflict")
+    assert values(store.candidate(1).tree) == {"a": 10, "b": 10}

@@ -1,0 +1,54 @@
+"""The journal becomes a snapshot, in slices, and disk use stays bounded."""
+
+from pathlib import Path
+
+from agent.store import snapshot
+from agent.store.confirmed import Confirmed
+from agent.store.disk import Disk
+from tests.store.sessions import ONE, entry, opened, reopened, values
+from tests.tree.sample import MODEL, Child, Entry, Root
+
+
+def test_the_journal_becomes_a_snapshot_and_disk_use_stays_bounded(tmp_path: Path) -> None:
+    store = opened(tmp_path, compact_at=2000, history=5)
+    for value in range(100):
+        store.edit(ONE, entry(f"n{value % 7}", value)).now()
+        store._compaction.wait()
+    expected = store.running
+    again = reopened(store, compact_at=2000, history=5)
+    assert again.running == expected
+    assert [one.number for one in again.history.commits()] == [96, 97, 98, 99, 100]
+    assert sum(file.stat().st_size for file in (tmp_path / "running").iterdir()) < 12_000
+    again.close().now()
+
+
+def test_confirmed_commits_keep_their_state_in_a_snapshot(tmp_path: Path) -> None:
+    store = opened(tmp_path, compact_at=1)
+    store.candidate(1).edit(ONE, entry("a", 2))
+    store.commit(ONE, confirmed=Confirmed()).now()
+    store.commit(ONE).now()
+    store.edit(ONE, entry("b", 2)).now()
+    again = reopened(store)
+    assert values(again.running) == {"a": 2, "b": 2}
+    assert [one.confirmed for one in again.history.commits()] == ["confirmed", "not-used"]
+    again.close().now()
+
+
+def test_long_lists_are_written_in_slices(tmp_path: Path) -> None:
+    store = opened(tmp_path, compact_at=1)
+    many = [(f"n{number:04}", Entry.new(name=f"n{number:04}", value=number)) for number in range(1000)]
+    store.edit(ONE, lambda root: root.replace(entry=root.entry.from_items(many))).now()
+    expected = store.running
+    again = reopened(store)
+    (file,) = (tmp_path / "running").glob("snapshot-*")
+    assert len(file.read_text().splitlines()) == 1 + 1 + 16 + 1 + 1 + 1
+    assert again.running == expected
+    again.close().now()
+
+
+def test_long_lists_inside_entries_are_written_in_slices_too(tmp_path: Path) -> None:
+    children = [Child.new(a=f"c{number}", b=1, note="n") for number in range(200)]
+    tree = Root.new(entry=[Entry.new(name="it's", value=1, child=children), Entry.new(name="b")])
+    snapshot.write(Disk(), tmp_path / "snapshot-7", 7, tree, ())
+    assert (tmp_path / "snapshot-7").read_bytes().count(b'"list"') == 4
+    assert snapshot.load(MODEL, tmp_path / "snapshot-7") == (7, tree, [])
