@@ -5,8 +5,8 @@ from typing import Final, Protocol
 
 from lxml import etree
 
-from agent.errors import DataError
 from agent.netconf.events import Event
+from agent.netconf.filter_element import expression
 from agent.netconf.messages import NETCONF
 from agent.netconf.selection import namespaces
 from agent.tree.model import Model
@@ -29,9 +29,6 @@ class Wants(Protocol):
     def __call__(self, event: Event, budget: Budget | None = None) -> bool: ...
 
 
-_TYPE: Final = ("type", f"{{{NETCONF}}}type")
-
-
 def everything(event: Event, budget: Budget | None = None) -> bool:
     """Without a filter."""
     return True
@@ -41,17 +38,8 @@ def wants(model: Model, element: Element | None) -> Wants:
     """The filter of a `filter` element."""
     if element is None:
         return everything
-    kind = next((found for name in _TYPE if (found := element.get(name)) is not None), "subtree")
-    if kind == "subtree":
-        return subtree(element)
-    if kind == "xpath":
-        return path(model, element.get("select") or "", namespaces(element))
-    raise DataError(
-        "bad-attribute",
-        f"a filter is of type subtree or xpath, not {kind}",
-        type="protocol",
-        info={"bad-attribute": "type", "bad-element": "filter"},
-    )
+    text = expression(element)
+    return subtree(element) if text is None else path(model, text, namespaces(element))
 
 
 def subtree(element: Element) -> Wants:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.errors import DataError
+from agent.netconf.filter_element import expression
 from agent.netconf.messages import NETCONF
 from agent.tree import xml, xpath
 from agent.tree.constraints import may_exist
@@ -50,24 +50,9 @@ def filter_of(model: Model, element: Element | None, *, state: bool) -> Select |
     """The filter of a `filter` element (RFC 6241 section 6 and 8.9); None when everything is asked for."""
     if element is None:
         return None
-    kind = element.get("type") or element.get(f"{{{NETCONF}}}type") or "subtree"
-    if kind == "subtree":
-        return subtree(model, element, state=state)
-    if kind != "xpath":
-        raise DataError(
-            "bad-attribute",
-            f"a filter is of type subtree or xpath, not {kind}",
-            type="protocol",
-            info={"bad-attribute": "type", "bad-element": "filter"},
-        )
-    text = element.get("select")
+    text = expression(element)
     if text is None:
-        raise DataError(
-            "missing-attribute",
-            "a filter of type xpath has the attribute select",
-            type="protocol",
-            info={"bad-attribute": "select", "bad-element": "filter"},
-        )
+        return subtree(model, element, state=state)
     return path(model, text, namespaces(element))
 
 

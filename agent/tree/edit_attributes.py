@@ -51,7 +51,9 @@ class Instruction:
     explicit: bool = False
 
 
-def attribute_error(tag: ErrorTag, message: str, name: str, element: etree._Element, path: Path) -> DataError:
+def attribute_error(
+    tag: ErrorTag, message: str, name: str, element: etree._Element, path: Path | None = None
+) -> DataError:
     """An error about an attribute, with the names of the attribute and of its element."""
     info = {"bad-attribute": etree.QName(name).localname, "bad-element": etree.QName(element).localname}
     return DataError(tag, message, path=path, type="protocol", info=info)
@@ -80,8 +82,8 @@ def read_instruction(
     return Instruction(operation, insert, reference, to_default, explicit)
 
 
-def no_attributes(element: etree._Element, path: Path) -> None:
-    """Refuse all attributes of an element that is no data node."""
+def no_attributes(element: etree._Element, path: Path | None = None) -> None:
+    """Refuse all attributes of an element that may have none."""
     for name in element.attrib:
         raise attribute_error(
             "unknown-attribute", f"attribute {name!s} is not known here", str(name), element, path

@@ -200,6 +200,24 @@ REQUESTS: dict[str, tuple[str, dict[str, str]]] = {
         '<get><filter type="regex"/></get>',
         {"tag": "bad-attribute", "bad-attribute": "type", "bad-element": "filter"},
     ),
+    "an attribute that no filter has": (
+        '<get><filter type="subtree" kind="x"/></get>',
+        {"tag": "unknown-attribute", "bad-attribute": "kind", "bad-element": "filter"},
+    ),
+    "an attribute of the filter of get-data": (
+        '<get-data xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-nmda">'
+        '<datastore xmlns:ds="urn:ietf:params:xml:ns:yang:ietf-datastores">ds:running</datastore>'
+        '<subtree-filter kind="x"/></get-data>',
+        {"tag": "unknown-attribute", "bad-attribute": "kind", "bad-element": "subtree-filter"},
+    ),
+    "an attribute of an operation": (
+        '<get lang="x"/>',
+        {"tag": "unknown-attribute", "bad-attribute": "lang", "bad-element": "get"},
+    ),
+    "an attribute of a parameter": (
+        '<lock><target lang="x"><candidate/></target></lock>',
+        {"tag": "unknown-attribute", "bad-attribute": "lang", "bad-element": "target"},
+    ),
     "an XPath filter without a path": (
         '<get><filter type="xpath"/></get>',
         {"tag": "missing-attribute", "bad-attribute": "select"},

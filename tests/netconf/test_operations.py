@@ -517,3 +517,25 @@ def test_an_action_on_what_is_not_there_is_data_missing(client: Client) -> None:
         f'<llr xmlns="{llr}"><reinitialize/></llr></interface></interfaces></action>'
     )
     assert client.error(request)["tag"] == "data-missing"
+
+
+@pytest.mark.parametrize(
+    ("element", "attributed"),
+    [
+        ("interfaces", "<interfaces a='1' "),
+        ("name", "<name a='1'>"),
+        ("reinitialize", "<reinitialize a='1'/>"),
+    ],
+)
+def test_nothing_on_the_way_to_an_action_has_an_attribute(
+    client: Client, element: str, attributed: str
+) -> None:
+    client.ok(edit(interface("eth9")))
+    llr = "urn:isolane:yang:isolane-ue-llr"
+    plain = (
+        f'<action xmlns="urn:ietf:params:xml:ns:yang:1"><interfaces xmlns="{IF}"><interface><name>eth9</name>'
+        f'<llr xmlns="{llr}"><reinitialize/></llr></interface></interfaces></action>'
+    )
+    begins = attributed.replace(" a='1'", "")
+    error = client.error(plain.replace(begins, attributed))
+    assert (error["tag"], error["bad-attribute"], error["bad-element"]) == ("unknown-attribute", "a", element)

@@ -7,6 +7,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.netconf.messages import Rpc
 from agent.netconf.operations.call import Call, Handler
+from agent.tree.edit_attributes import no_attributes
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
 from agent.tree.scopes import XmlScope
@@ -32,6 +33,8 @@ def resolve(session: "Session", rpc: Rpc) -> tuple[Call, Handler]:
             raise _unknown(session, element)
         call, path = Call(session, node, element, rpc.message_id), None
     session.rights.check_operation(call.node, path)
+    if call.element.attrib:
+        no_attributes(call.element, call.path)
     handler = session.server.operations.handler(call.node)
     if handler is None:
         raise DataError(
@@ -59,6 +62,7 @@ def _unknown(session: "Session", element: Element) -> DataError:
 
 def _action(session: "Session", element: Element, message_id: str) -> tuple[Call, Path]:
     """Go down the instance path that the request spells as elements."""
+    no_attributes(element)
     store = session.server.store
     node: Any = store.model.node
     source: Source | None = session.rights.readable(store.operational.source())
@@ -82,6 +86,7 @@ def _action(session: "Session", element: Element, message_id: str) -> tuple[Call
         else:
             source = source and source.container(child)
         path = path.child(child, key)
+        no_attributes(element, path)
         if source is None:
             raise DataError("data-missing", "there is no such instance", path=path)
         above.append(_configured(above[-1], child, key))
@@ -113,6 +118,7 @@ def _key_value(session: "Session", leaf: LeafNode, element: Element) -> Any:
     if len(found) != 1:
         text = f"{etree.QName(element).localname} needs its key {leaf.name} once"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": leaf.name})
+    no_attributes(found[0])
     scope = XmlScope(session.server.store.model, found[0].nsmap)
     try:
         return leaf.type.parse(found[0].text or "", scope)

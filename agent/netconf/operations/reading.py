@@ -12,6 +12,7 @@ from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
 from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
 from agent.store.origin import Origins
+from agent.tree.edit_attributes import no_attributes
 from agent.tree.model import Model
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
@@ -66,6 +67,7 @@ def get_data(call: Call) -> Reply:
     _check_filters(parameters, element is not None)
     select: Select | None = None
     if element is not None:
+        no_attributes(element)
         select = subtree(call.model, element, state=True)
     elif parameters.xpath_filter is not None:
         select = path(call.model, parameters.xpath_filter, prefixes)
