@@ -87,8 +87,8 @@ def port_of(metrics: Metrics) -> int:
 
 
 @asynccontextmanager
-async def running() -> AsyncIterator[tuple[Store, Metrics]]:
-    store = Store.open(MODEL)
+async def running(directory: Path | None = None) -> AsyncIterator[tuple[Store, Metrics]]:
+    store = Store.open(MODEL, directory)
     register(store)
     metrics = Metrics(store)
     metrics.register()
@@ -112,40 +112,27 @@ async def answers(port: int) -> bool:
 
 def test_configuration_opens_and_closes_the_port() -> None:
     async def served() -> None:
-        store = Store.open(MODEL)
-        register(store)
-        metrics = Metrics(store)
-        metrics.register()
-        metrics.begin()
-        await store.start()
-        await change(store, MetricsConfig.new(port=0))
-        port = port_of(metrics)
-        answer = await ask(port, b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
-        assert b"isolane_commits_commits_total 1\n" in answer
-        assert (await ask(port, b"HEAD /metrics HTTP/1.1\r\n\r\n")).endswith(b"\r\n\r\n")
-        assert b" 404 " in await ask(port, b"GET / HTTP/1.1\r\n\r\n")
-        assert b" 405 " in await ask(port, b"POST /metrics HTTP/1.1\r\n\r\n")
-        await change(store, None)
-        await metrics.close()
-        assert metrics.port is None
-        await store.close()
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            port = port_of(metrics)
+            answer = await ask(port, GET)
+            assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+            assert b"isolane_commits_commits_total 1\n" in answer
+            assert (await ask(port, b"HEAD /metrics HTTP/1.1\r\n\r\n")).endswith(b"\r\n\r\n")
+            assert b" 404 " in await ask(port, b"GET / HTTP/1.1\r\n\r\n")
+            assert b" 405 " in await ask(port, b"POST /metrics HTTP/1.1\r\n\r\n")
+            await change(store, None)
+            assert metrics.port is None
+            assert not await answers(port)
 
     asyncio.run(served())
 
 
 def test_a_request_without_end_is_cut_off() -> None:
     async def served() -> None:
-        store = Store.open(MODEL)
-        register(store)
-        metrics = Metrics(store)
-        metrics.register()
-        metrics.begin()
-        await store.start()
-        await change(store, MetricsConfig.new(port=0))
-        assert await ask(port_of(metrics), b"GET /" + b"x" * 100_000) == b""
-        await metrics.close()
-        await store.close()
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            assert await ask(port_of(metrics), b"GET /" + b"x" * 100_000) == b""
 
     asyncio.run(served())
 
@@ -159,19 +146,12 @@ def test_a_connection_is_closed_when_its_answer_cannot_be_made(monkeypatch: pyte
         asyncio.get_running_loop().set_exception_handler(
             lambda _, about: told.append(str(about["exception"]))
         )
-        store = Store.open(MODEL)
-        register(store)
-        metrics = Metrics(store)
-        metrics.register()
-        metrics.begin()
-        await store.start()
-        await change(store, MetricsConfig.new(port=0))
-        monkeypatch.setattr("agent.device.metrics.exposition", broken)
-        async with asyncio.timeout(10):
-            assert await ask(port_of(metrics), b"GET /metrics HTTP/1.1\r\n\r\n") == b""
-        assert told == ["a provider is broken"]
-        await metrics.close()
-        await store.close()
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            monkeypatch.setattr("agent.device.metrics.exposition", broken)
+            async with asyncio.timeout(10):
+                assert await ask(port_of(metrics), GET) == b""
+            assert told == ["a provider is broken"]
 
     asyncio.run(served())
 
@@ -248,18 +228,13 @@ def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free
             await store.start()
             await change(store, MetricsConfig.new(port=port))
             await store.close()
-            store = Store.open(MODEL, tmp_path)
-            metrics = Metrics(store)
-            metrics.register()
-            metrics.begin()
-            await store.start()
-            assert metrics.port is None
-        async with asyncio.timeout(20):
-            while metrics.port is None:
-                await asyncio.sleep(0.01)
-        assert metrics.port == port
-        await metrics.close()
-        await store.close()
+            async with running(tmp_path) as (_, metrics):
+                assert metrics.port is None
+                taken.close()
+                async with asyncio.timeout(20):
+                    while metrics.port is None:
+                        await asyncio.sleep(0.01)
+                assert metrics.port == port
 
     asyncio.run(served())
 

@@ -3,12 +3,7 @@
 from typing import Any
 
 from tests.netconf.client import Client
-from tests.netconf.site import (
-    IF,
-    SYS,
-    YP,
-    told,
-)
+from tests.netconf.site import IF, SYS, YP, told
 
 RUNNING = "<yp:datastore>ds:running</yp:datastore>"
 NO_SYNC = "<yp:sync-on-start>false</yp:sync-on-start>"

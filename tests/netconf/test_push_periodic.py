@@ -3,19 +3,7 @@
 import pytest
 
 from tests.netconf.pushing import INTERFACES, NO_SYNC, RUNNING, on_change, periodic, xpath
-from tests.netconf.site import (
-    IF,
-    SN,
-    SYS,
-    YP,
-    Site,
-    establish,
-    hostname,
-    interface,
-    kinds,
-    modifying,
-    told,
-)
+from tests.netconf.site import IF, SN, SYS, YP, Site, establish, hostname, interface, kinds, modifying, told
 
 
 def test_periodic(site: Site) -> None:

@@ -9,16 +9,7 @@ from hypothesis import strategies as st
 from agent.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.pushing import INTERFACES, on_change
-from tests.netconf.site import (
-    IF,
-    YP,
-    Site,
-    establish,
-    hostname,
-    interface,
-    told,
-    without,
-)
+from tests.netconf.site import IF, YP, Site, establish, hostname, interface, told, without
 
 STEPS = st.lists(
     st.tuples(

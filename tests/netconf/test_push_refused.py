@@ -3,17 +3,7 @@
 import pytest
 
 from tests.netconf.pushing import RUNNING, on_change, periodic, xpath
-from tests.netconf.site import (
-    IF,
-    IMPOSSIBLE,
-    YP,
-    Site,
-    establish,
-    establishing,
-    kinds,
-    modifying,
-    told,
-)
+from tests.netconf.site import IF, IMPOSSIBLE, YP, Site, establish, establishing, kinds, modifying, told
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,7 @@ import pytest
 
 from agent.netconf.limits import Limits
 from tests.netconf.pushing import INTERFACES, on_change, patches, periodic, xpath
-from tests.netconf.site import (
-    SN,
-    SYS,
-    YP,
-    Site,
-    establish,
-    hostname,
-    interface,
-    kinds,
-    modifying,
-    told,
-)
+from tests.netconf.site import SN, SYS, YP, Site, establish, hostname, interface, kinds, modifying, told
 
 
 def test_a_slow_client_is_told_what_it_missed_in_one_update() -> None:

@@ -353,6 +353,17 @@ def test_as_many_as_may_be_are_under_way_and_one_more_is_refused(site: Web) -> N
     assert resource(site, turns=turns).read(LIMIT) == b"content"
 
 
+def failures_of_giving_up(slow: Resource, asked: Event) -> list[DataError]:
+    """What who reads is told when another thread gives up, once the reading has begun."""
+    failures: list[DataError] = []
+    thread = Thread(target=lambda: failures.append(failure(lambda: slow.read(LIMIT))))
+    thread.start()
+    assert asked.wait(60)
+    slow.give_up()
+    thread.join()
+    return failures
+
+
 def test_an_exchange_that_is_given_up_ends(site: Web) -> None:
     asked, ended = Event(), Event()
 
@@ -363,13 +374,8 @@ def test_an_exchange_that_is_given_up_ends(site: Web) -> None:
 
     site.odd["/a"] = odd
     slow = resource(site)
-    failures: list[DataError] = []
-    thread = Thread(target=lambda: failures.append(failure(lambda: slow.read(LIMIT))))
-    thread.start()
-    assert asked.wait(60)
-    slow.give_up()
-    thread.join()
-    assert [each.tag for each in failures] == ["operation-failed"]
+    (failed,) = failures_of_giving_up(slow, asked)
+    assert failed.tag == "operation-failed"
     assert ended.wait(60)
     slow.give_up()  # once more does no harm
 
@@ -383,14 +389,8 @@ def test_a_look_up_is_given_up_too(site: Web, monkeypatch: pytest.MonkeyPatch) -
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
-    slow = resource(site)
-    failures: list[DataError] = []
-    thread = Thread(target=lambda: failures.append(failure(lambda: slow.read(LIMIT))))
-    thread.start()
-    assert asked.wait(60)
-    slow.give_up()
-    thread.join()
-    assert "nobody waits" in failures[0].message
+    (failed,) = failures_of_giving_up(resource(site), asked)
+    assert "nobody waits" in failed.message
 
 
 def test_an_exchange_that_was_given_up_before_does_not_begin(site: Web) -> None:
