@@ -15,7 +15,7 @@ from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
 from agent.tree.filter import SubtreeFilter, check_size
 from agent.tree.model import Model
 from agent.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
-from agent.tree.sources import Source
+from agent.tree.sources import Source, in_use_of
 
 Element = etree._Element
 
@@ -138,7 +138,14 @@ class Content:
 
     def _encoded(self, root: Any, mode: DefaultsMode, also: Annotate | None = None) -> Iterator[str]:
         annotate = _both(self.annotate, also)
-        return xml.encode(root, defaults=mode, state=self.state, namespace=NETCONF, annotate=annotate)
+        return xml.encode(
+            root,
+            defaults=mode,
+            state=self.state,
+            namespace=NETCONF,
+            annotate=annotate,
+            partial=in_use_of(self.source),
+        )
 
 
 def _both(first: Annotate | None, second: Annotate | None) -> Annotate | None:

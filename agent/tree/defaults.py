@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from agent.tree.constraints import may_exist
+from agent.tree.path import Path
 from agent.tree.record import Record
-from agent.tree.schema import DataNode, RootNode
+from agent.tree.schema import DataNode, ListNode, RootNode
+from agent.tree.sources import InUse
 
 DefaultsMode = Literal["explicit", "trim", "report-all", "report-all-tagged"]
 
@@ -37,8 +39,22 @@ def conditional(node: DataNode) -> bool:
     return any(case.whens or case.choice.whens for case in cases)
 
 
-def in_use(node: DataNode, above: Above, when_holds: WhenHolds | None) -> bool:
-    """Whether the node may be there by default: in the case that is in use, its conditions true."""
+def place_of(above: Above) -> Path:
+    """The instance path of the last of these records; an entry of a list without keys is any of them."""
+    path = Path()
+    for record in above[1:]:
+        node = record.NODE
+        path = path.child(node, record.entry_key if isinstance(node, ListNode) and node.keys else None)
+    return path
+
+
+def in_use(node: DataNode, above: Above, when_holds: WhenHolds | None, partial: InUse | None = None) -> bool:
+    """Whether the node may be there by default: in the case that is in use, its conditions true.
+
+    `partial` tells it of a tree that has not all there is (see `PartialSource`).
+    """
+    if partial is not None:
+        return partial(node, place_of(above))
     if not node.default_applies(above[-1]):
         return False
     return not conditional(node) or (when_holds is not None and when_holds(node, above))

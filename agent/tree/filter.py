@@ -22,6 +22,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.tree.defaults import WhenHolds, conditional, in_use
 from agent.tree.model import Model
+from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import (
     ContainerNode,
@@ -33,7 +34,7 @@ from agent.tree.schema import (
     SchemaNode,
 )
 from agent.tree.scopes import NameScope, XmlScope
-from agent.tree.sources import RecordSource, Source
+from agent.tree.sources import InUse, RecordSource, Source, in_use_of
 from agent.tree.types import BadValue, Scope
 from agent.tree.values import same
 
@@ -123,7 +124,9 @@ class SubtreeFilter:
     ) -> Any:
         """The tree of what the filter selects, with these texts to match or its own."""
         top = RecordSource(source) if isinstance(source, Record) else source
-        selecting = _Selecting(self.texts if texts is None else texts, defaults, when_holds, lazy)
+        selecting = _Selecting(
+            self.texts if texts is None else texts, defaults, when_holds, lazy, in_use_of(top)
+        )
         found = selecting.record([self._plan], top, ())
         return self._model.root.EMPTY if found is None else found
 
@@ -302,13 +305,19 @@ class _Selecting:
     """One evaluation of a filter."""
 
     def __init__(
-        self, texts: Sequence[str], defaults: bool, when_holds: WhenHolds | None, lazy: bool
+        self,
+        texts: Sequence[str],
+        defaults: bool,
+        when_holds: WhenHolds | None,
+        lazy: bool,
+        partial: InUse | None = None,
     ) -> None:
         self._texts = texts
         self._readings: dict[Match, tuple[Any, ...]] = {}
         self._defaults = defaults
         self._when_holds = when_holds
         self._lazy = lazy
+        self._partial = partial
 
     def record(
         self, plans: list[Plan], source: Source, above: tuple[Source, ...], *, met: bool = False
@@ -384,6 +393,8 @@ class _Selecting:
         return slot
 
     def _in_use(self, node: DataNode, here: tuple[Source, ...]) -> bool:
+        if self._partial is not None:
+            return self._partial(node, _place(here))
         if node.case is None and not conditional(node):
             return True
         return in_use(node, tuple(source.record() for source in here), self._when_holds)
@@ -420,11 +431,21 @@ class _Selecting:
             return child.collect(found)
         if plans == [_ALL] and isinstance(source, RecordSource) and not self._defaults:
             return source.slot(child)
-        inside = _Selecting(self._texts, self._defaults, self._when_holds, False)
+        inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
         find = _Find(inside, plans, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
+
+
+def _place(here: tuple[Source, ...]) -> Path:
+    """The instance path of the last of some sources, each in the one before."""
+    path = Path()
+    for source in here[1:]:
+        node = source.node
+        keys = tuple(source.slot(leaf) for leaf in node.keys) if isinstance(node, ListNode) else ()
+        path = path.child(node, keys if len(keys) > 1 else next(iter(keys), None))
+    return path
 
 
 def _wanted(plans: list[Plan]) -> Mapping[Any, list[Plan]]:

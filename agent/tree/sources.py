@@ -4,9 +4,10 @@ A configuration is a record. Operational state is asked for when somebody wants 
 wants: whoever provides a branch offers a `Source` for it. Filters ask sources, and a record is one too.
 """
 
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 
@@ -32,6 +33,27 @@ class Source(Protocol):
 
     def record(self) -> Record:
         """Everything."""
+
+
+InUse: TypeAlias = Callable[[DataNode, Path], bool]
+"""Whether a child without instance is in use by default; it gets the child and the path of the parent."""
+
+
+@runtime_checkable
+class PartialSource(Source, Protocol):
+    """The top of a tree from which nodes are left out: what is not in it may still be set.
+
+    Whoever adds defaults to such a tree asks it, because the default of a node that was left out would be an
+    invention.
+    """
+
+    def default_in_use(self, child: DataNode, parent: Path) -> bool:
+        """Whether a child without instance is in use by default, and not one that was left out."""
+
+
+def in_use_of(source: Source) -> InUse | None:
+    """What tells the defaults in use of a source; None where its own content tells them."""
+    return source.default_in_use if isinstance(source, PartialSource) else None
 
 
 class RecordSource:

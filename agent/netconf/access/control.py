@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from agent.errors import DataError, DataErrors
 from agent.netconf.access.decisions import Decision, Decisions
-from agent.netconf.access.reading import Readable
+from agent.netconf.access.reading import ReadableTree
 from agent.netconf.access.rules import Access, compiled, groups_of, rules_for
 from agent.netconf.access.told import sight
 from agent.netconf.peer import Peer
@@ -166,7 +166,7 @@ class Limited:
     def readable(self, source: Source) -> Source:
         if self._decisions.uniform(source.node, "read"):
             return source
-        return Readable(source, self._decisions, Path())
+        return ReadableTree(source, self._decisions)
 
     def may_read(self, path: Path) -> bool:
         for length, (node, _) in enumerate(path, 1):

@@ -5,6 +5,8 @@ from typing import Any
 
 from agent.netconf.access.decisions import Decisions
 from agent.netconf.access.told import told
+from agent.tree.constraints import may_exist
+from agent.tree.defaults import in_use
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -84,6 +86,46 @@ class Readable:
                 return tuple(entries)
             return child.absent.from_items((child.key_of(entry), entry) for entry in entries)
         return self.slot(child)
+
+
+class ReadableTree(Readable):
+    """A whole tree of which some may not be read."""
+
+    __slots__ = ("_whole_tree",)
+
+    def __init__(self, source: Source, decisions: Decisions) -> None:
+        super().__init__(source, decisions, Path())
+        self._whole_tree: Record | None = None
+
+    def default_in_use(self, child: DataNode, parent: Path) -> bool:
+        """Whether a child that is not shown is unset, may be read, and has its default in use.
+
+        What conditions refer to may be hidden, so they are asked of the whole tree. Below an entry of a list
+        without keys, which no path leads to, no conditional default is reported.
+        """
+        if not self._decisions.data(parent.child(child), "read").permits:
+            return False
+        if child.case is None and not child.whens:
+            return True
+        if self._whole_tree is None:
+            self._whole_tree = self._source.record()
+        above = _records(self._whole_tree, parent)
+        if above is None or above[-1][child.index] != child.absent:
+            return False
+        return in_use(child, above, may_exist)
+
+
+def _records(record: Record, path: Path) -> tuple[Record, ...] | None:
+    """The records from the top down to the one at a path; None where there is none."""
+    found = [record]
+    for node, key in path:
+        slot = found[-1][node.index]  # type: ignore[attr-defined]  # only data nodes are on this way
+        if isinstance(node, ListNode):
+            slot = slot.get(key) if node.keys else None
+        if slot is None:
+            return None
+        found.append(slot)
+    return tuple(found)
 
 
 def _key(node: ListNode, entry: Source) -> Any:

@@ -28,6 +28,7 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
+from agent.tree.sources import InUse
 from agent.tree.types import (
     Binary,
     Bits,
@@ -58,20 +59,23 @@ def encode(
     when_holds: WhenHolds | None = None,
     annotate: Annotate | None = None,
     above: Above = (),
+    partial: InUse | None = None,
 ) -> Iterator[str]:
     """The text of all children of a record.
 
     `namespace` is the default namespace where the text goes. Without `state` only
     configuration is written. `annotate` gives metadata. `above` are the records that this one
     is in, from the top: the modes that report defaults need them, for a default with a when is
-    reported where the when holds, which `when_holds` can be asked instead. A container that is
+    reported where the when holds, which `when_holds` can be asked instead. `partial` tells the
+    defaults in use where the record has not all there is. A container that is
     `EMPTY` is left out; an empty one that is another object was cut (max-depth), and is written.
     """
     writers = _Writers.of(record.NODE, defaults, state)
     if annotate is None and defaults in ("explicit", "trim"):
         return _joined(writers.stream(record, namespace))
     when_holds = when_holds or conditions(record, above)
-    return _joined(_Reporter(writers, defaults, when_holds, annotate).children(record, namespace, above))
+    reporter = _Reporter(writers, defaults, when_holds, annotate, partial)
+    return _joined(reporter.children(record, namespace, above))
 
 
 def encode_node(node: DataNode, slot: Any, **options: Any) -> Iterator[str]:
@@ -362,12 +366,14 @@ class _Reporter:
         mode: DefaultsMode,
         when_holds: WhenHolds | None,
         annotate: Annotate | None,
+        partial: InUse | None,
     ) -> None:
         self._writers = writers
         self._reports = mode in ("report-all", "report-all-tagged")
         self._tags = mode == "report-all-tagged"
         self._when_holds = when_holds
         self._annotate = annotate
+        self._partial = partial
 
     def children(self, record: Record, namespace: str, above: Above) -> Iterator[str]:
         """The children of a record and the defaults among them."""
@@ -379,7 +385,7 @@ class _Reporter:
     def _node(self, node: DataNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
         match node:
             case ContainerNode() if slot is not None:
-                if slot is not node.absent or (self._reports and in_use(node, above, self._when_holds)):
+                if slot is not node.absent or (self._reports and self._in_use(node, above)):
                     yield from self._record(node, slot, namespace, above)
             case ListNode():
                 for entry in slot:
@@ -401,7 +407,7 @@ class _Reporter:
     def _leaf(self, node: LeafNode | LeafListNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
         metadata: dict[str, Any] = {}
         if slot == node.absent:
-            if not self._reports or node.default is None or not in_use(node, above, self._when_holds):
+            if not self._reports or node.default is None or not self._in_use(node, above):
                 return
             slot = node.default
             if self._tags:
@@ -411,6 +417,9 @@ class _Reporter:
         for value in slot if isinstance(node, LeafListNode) else (slot,):
             attributes = self._attributes(node, value, above, metadata)
             yield leaf_writer(node, namespace, attributes)(value)
+
+    def _in_use(self, node: DataNode, above: Above) -> bool:
+        return in_use(node, above, self._when_holds, self._partial)
 
     def _attributes(
         self, node: DataNode, value: Any, above: Above, metadata: dict[str, Any] | None = None

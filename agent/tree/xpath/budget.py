@@ -7,6 +7,7 @@ characters that a function of strings reads. Constraints of modules have no budg
 from typing import Final
 
 from agent.errors import DataError
+from agent.tree.sources import InUse
 
 CHARACTERS: Final = 4
 """Functions of strings read two to the power of this in a unit."""
@@ -15,12 +16,13 @@ JOINED: Final = 6
 
 
 class Budget:
-    """The work that is left."""
+    """The work that is left for one evaluation; `partial` tells the defaults of a `PartialSource`."""
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "partial")
 
     def __init__(self, units: int) -> None:
         self.left = units
+        self.partial: InUse | None = None
 
     def spend(self, units: int) -> None:
         """Do so much work; DataError when it is more than what is left."""

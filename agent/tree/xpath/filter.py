@@ -17,7 +17,7 @@ from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.sources import RecordSource, Source
+from agent.tree.sources import InUse, RecordSource, Source, in_use_of
 from agent.tree.table import Table
 from agent.tree.validation.report import path_of
 from agent.tree.xpath.budget import Budget
@@ -46,8 +46,9 @@ _LITERAL: Final = re.compile(r"\"[^\"]*\"|'[^']*'")
 class Selection:
     """What a filter selected: nodes, in document order."""
 
-    def __init__(self, root: Record, nodes: Sequence[Node]) -> None:
+    def __init__(self, root: Record, nodes: Sequence[Node], partial: InUse | None = None) -> None:
         self._root = root
+        self._partial = partial
         self.nodes = nodes
 
     def __bool__(self) -> bool:
@@ -65,7 +66,7 @@ class Selection:
         """
         mask = _Mask()
         mask.add(self.nodes)
-        return _cut(mask, self._root, (), defaults)
+        return _cut(mask, self._root, (), _Filling(self._partial) if defaults else None)
 
 
 def _path(node: Node) -> Path:
@@ -103,6 +104,7 @@ def select_from(
     """What an expression selects of a source, which is asked for no more than the expression can reach."""
     asked = _understood(model, text, namespaces or {})
     left = asked.budget(budget)
+    left.partial = in_use_of(source)
     if type(source) is RecordSource:  # all of it is at hand
         root = source.record()
     else:
@@ -178,7 +180,7 @@ def _select(asked: _Asked, root: Record, budget: Budget) -> Selection:
     top = Node(None, root.NODE, root, budget=budget)
     nodes: Any = asked.bound(asked.context(top))
     top.spend(len(nodes))  # the tree of them
-    return Selection(root, nodes)
+    return Selection(root, nodes, budget.partial)
 
 
 class _Mask:
@@ -216,10 +218,10 @@ class _Mask:
         return entries.setdefault(name, (_Mask(), step.value))[0]
 
 
-def _cut(mask: _Mask, record: Record, above: Records, defaults: bool) -> Any:
+def _cut(mask: _Mask, record: Record, above: Records, defaults: "_Filling | None") -> Any:
     """What a mask leaves of a record."""
     if mask.whole:
-        return with_defaults(record, above) if defaults else record
+        return record if defaults is None else defaults.record(record, above)
     node: Any = record.NODE
     slots = [child.absent for child in node.children]
     for key in node.keys if isinstance(node, ListNode) else ():
@@ -234,31 +236,50 @@ def _cut(mask: _Mask, record: Record, above: Records, defaults: bool) -> Any:
     return node.record.of(slots)
 
 
-def _leaf(node: DataNode, record: Record, entries: Mapping[Any, tuple[_Mask, Any]], defaults: bool) -> Any:
+def _leaf(
+    node: DataNode,
+    record: Record,
+    entries: Mapping[Any, tuple[_Mask, Any]],
+    defaults: "_Filling | None",
+) -> Any:
     """The selected values of a leaf or leaf-list; those in use by default only on demand."""
-    if record[node.index] == node.absent and not defaults:
+    if record[node.index] == node.absent and defaults is None:
         return node.absent
     values = tuple(value for _, value in entries.values())
     return values if isinstance(node, LeafListNode) else values[0]
 
 
+class _Filling:
+    """Writes the defaults in use into records."""
+
+    def __init__(self, partial: InUse | None) -> None:
+        self._partial = partial
+
+    def record(self, record: Record, above: Records) -> Any:
+        """A record with all defaults in use written into it, also those in the records inside."""
+        chain = (*above, record)
+        children = record.NODE.children
+        return record.NODE.record.of(self._slot(child, record[child.index], chain) for child in children)
+
+    def _slot(self, node: DataNode, value: Any, chain: Records) -> Any:
+        if isinstance(node, LeafNode | LeafListNode):
+            unset = value == node.absent and node.default is not None
+            return node.default if unset and self._in_use(node, chain) else value
+        if isinstance(node, ContainerNode):
+            there = value is not None and (value is not node.absent or self._in_use(node, chain))
+            return self.record(value, chain) if there else value
+        if isinstance(value, Table):
+            items = [(key, self.record(entry, chain)) for key, entry in value.items()]
+            return type(value).from_items(items) if items else value
+        return tuple(self.record(entry, chain) for entry in value) if isinstance(node, ListNode) else value
+
+    def _in_use(self, node: DataNode, chain: Records) -> bool:
+        return in_use(node, chain, may_exist, self._partial)
+
+
 def with_defaults(record: Record, above: Records) -> Any:
     """A record with all defaults in use written into it, also those in the records inside."""
-    chain = (*above, record)
-    return record.NODE.record.of(_filled(child, record[child.index], chain) for child in record.NODE.children)
-
-
-def _filled(node: DataNode, value: Any, chain: Records) -> Any:
-    if isinstance(node, LeafNode | LeafListNode):
-        unset = value == node.absent and node.default is not None
-        return node.default if unset and in_use(node, chain, may_exist) else value
-    if isinstance(node, ContainerNode):
-        there = value is not None and (value is not node.absent or in_use(node, chain, may_exist))
-        return with_defaults(value, chain) if there else value
-    if isinstance(value, Table):
-        items = [(key, with_defaults(entry, chain)) for key, entry in value.items()]
-        return type(value).from_items(items) if items else value
-    return tuple(with_defaults(entry, chain) for entry in value) if isinstance(node, ListNode) else value
+    return _Filling(None).record(record, above)
 
 
 __all__ = ["MAX_WORK", "Condition", "Selection", "select", "select_from", "with_defaults"]

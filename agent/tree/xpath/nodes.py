@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from agent.tree.constraints import may_exist
+from agent.tree.defaults import place_of
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -262,6 +263,9 @@ def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:
 
 def _holds(parent: Node, schema: DataNode) -> bool:
     """Whether the conditions on a node without instance hold, those of its cases too."""
+    if parent.budget is not None and parent.budget.partial is not None:
+        parent.spend(CONDITIONS)
+        return parent.budget.partial(schema, place_of(parent.records()))
     if not schema.whens and schema.case is None:
         return True
     parent.spend(CONDITIONS)
