@@ -9,12 +9,18 @@ class StoreError(IsolaneError):
     """The state directory cannot be used; the message says which file and what to do."""
 
 
-class CorruptFile(StoreError):
+class Damaged(StoreError):
+    """Something acknowledged is not there, or not as it was written; `--recover` goes on without it."""
+
+    def __init__(self, file: Path, message: str) -> None:
+        self.reason = f"{file}: {message}"
+        super().__init__(f"{self.reason}; start with --recover to keep what is readable")
+        self.file = file
+
+
+class CorruptFile(Damaged):
     """A file has octets that no writer of this format can have left there."""
 
     def __init__(self, file: Path, offset: int, message: str) -> None:
-        super().__init__(
-            f"{file}: {message} at octet {offset}; start with --recover to keep what is readable"
-        )
-        self.file = file
+        super().__init__(file, f"{message} at octet {offset}")
         self.offset = offset

@@ -2,16 +2,16 @@
 
 import errno
 import json
+import os
 from pathlib import Path
 from typing import Any, Final
 
 from agent.errors import DataError
 from agent.store.disk import Disk
-from agent.store.records import Title, encode_text
+from agent.store.records import Contents, Title, encode
+from agent.store.upgrade import VERSION
 
 FORMAT: Final = "isolane-journal"
-VERSION: Final = 1
-READABLE: Final = range(VERSION + 1)
 
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -19,39 +19,55 @@ _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 class Journal:
     """One journal file, open for appending."""
 
-    def __init__(self, disk: Disk, file: Path, descriptor: int, length: int) -> None:
+    def __init__(
+        self, disk: Disk, file: Path, descriptor: int, title: Title, length: int, checksum: int
+    ) -> None:
         self.file = file
+        self.title = title
         self.length = length
+        self.checksum = checksum
+        """That of the last record."""
         self._disk = disk
         self._descriptor = descriptor
         self._failure: str | None = None
 
     @classmethod
-    def create(cls, disk: Disk, file: Path, commit: int) -> "Journal":
+    def create(
+        cls, disk: Disk, file: Path, commit: int, lineage: int = 0, instead: bool = False
+    ) -> "Journal":
         """A new journal of the commits after `commit`; it survives a crash when this returns.
 
-        One that cannot be made durable is taken away again.
+        It gets its name when its title is on the disk, so that a file of this name without a whole title is
+        damaged. One that cannot be made durable is taken away again. `instead` puts it in the place of an
+        empty one.
         """
-        title = Title(FORMAT, VERSION, commit).encode()
-        descriptor = disk.create(file)
+        if not instead and file.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+        title = Title(FORMAT, VERSION, commit, lineage)
+        octets = title.encode()
+        unfinished = file.with_name(f"{file.name}.tmp")
+        disk.remove(unfinished)
+        descriptor = disk.create(unfinished)
         try:
-            disk.write(descriptor, title)
+            disk.write(descriptor, octets)
             disk.sync(descriptor)
+            disk.rename(unfinished, file)
             disk.sync_directory(file.parent)
         except OSError:
             disk.close(descriptor)
+            disk.remove(unfinished)
             disk.remove(file)
             raise
-        return cls(disk, file, descriptor, len(title))
+        return cls(disk, file, descriptor, title, len(octets), title.checksum)
 
     @classmethod
-    def resume(cls, disk: Disk, file: Path, end: int) -> "Journal":
+    def resume(cls, disk: Disk, file: Path, contents: Contents) -> "Journal":
         """An existing journal, cut after its last whole record."""
         descriptor = disk.open(file)
-        if file.stat().st_size != end:
-            disk.truncate(descriptor, end)
+        if contents.torn:
+            disk.truncate(descriptor, contents.end)
             disk.sync(descriptor)
-        return cls(disk, file, descriptor, end)
+        return cls(disk, file, descriptor, contents.title, contents.end, contents.checksum)
 
     def append(self, record: Any) -> None:
         """Write a record and wait until the disk has it; DataError when it cannot be."""
@@ -65,7 +81,7 @@ class Journal:
         """
         if self._failure is not None:
             raise DataError("resource-denied", self._failure)
-        octets = encode_text(text.encode())
+        octets, checksum = encode(text.encode(), self.checksum)
         try:
             self._disk.write(self._descriptor, octets)
         except OSError as error:
@@ -78,6 +94,7 @@ class Journal:
             self._failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
             raise self._denied(error) from error
         self.length += len(octets)
+        self.checksum = checksum
 
     def close(self) -> None:
         """Give the file back."""

@@ -6,23 +6,27 @@ writing 100,000 entries never holds the interpreter for long. Behind the tree co
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from agent.errors import DataError, DataErrors
 from agent.store.disk import Disk
-from agent.store.errors import CorruptFile
-from agent.store.records import Title, encode_text, read
-from agent.store.upgrade import current
-from agent.tree.json import decode, decode_slot, encode, encode_slot
+from agent.store.errors import CorruptFile, StoreError
+from agent.store.records import Title, encode, read
+from agent.store.upgrade import READABLE, VERSION, current
+from agent.tree import json as codec
+from agent.tree.json import decode, decode_slot, encode_slot
 from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, ListNode
+from agent.tree.types import BadValue
 
 FORMAT: Final = "isolane-snapshot"
-VERSION: Final = 1
-READABLE: Final = range(VERSION + 1)
+STARTUP: Final = "isolane-startup"
+"""The format of startup, whose place no snapshot of running may take; before version 2 it was the same."""
 
 SLICE: Final = 64
 """Entries in one record: about a millisecond of encoding."""
@@ -30,10 +34,19 @@ SLICE: Final = 64
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What a file has: the tree after a commit, and the records of kept commits."""
+
+    title: Title
+    root: Any
+    kept: list[dict[str, Any]]
+
+
 def write(
     disk: Disk,
     file: FilePath,
-    commit: int,
+    title: Title,
     root: Record,
     kept: Sequence[str],
     pause: Callable[[], None] = lambda: None,
@@ -41,14 +54,13 @@ def write(
     """Write a snapshot and put it in place, durably; gives its size. `pause` is called between pieces."""
     unfinished = file.with_name(f"{file.name}.tmp")
     disk.remove(unfinished)
-    size = 0
+    octets, checksum = title.encode(), title.checksum
     descriptor = disk.create(unfinished)
     try:
-        title = Title(FORMAT, VERSION, commit).encode()
-        disk.write(descriptor, title)
-        size += len(title)
+        disk.write(descriptor, octets)
+        size = len(octets)
         for text in _texts(root, kept):
-            octets = encode_text(text.encode())
+            octets, checksum = encode(text.encode(), checksum)
             disk.write(descriptor, octets)
             size += len(octets)
             pause()
@@ -60,16 +72,32 @@ def write(
     return size
 
 
-def load(model: Model, file: FilePath) -> tuple[int, Any, list[dict[str, Any]]]:
-    """The commit a snapshot stands on, the tree, and the records of kept commits."""
-    contents = read(file, FORMAT, READABLE)
-    items = [current(json.loads(text), contents.title.version) for text in contents.records]
-    if contents.torn or not items or "end" not in items[-1] or items[-1]["end"] != len(items) - 1:
-        raise CorruptFile(file, contents.end, "snapshot without its end")
+def titled(commit: int, lineage: int = 0, format: str = FORMAT) -> Title:
+    """The title of a snapshot that is written now."""
+    return Title(format, VERSION, commit, lineage)
+
+
+def load(model: Model, file: FilePath, format: str = FORMAT) -> Snapshot:
+    """What a snapshot has; CorruptFile when it is damaged, StoreError when it does not fit the model."""
+    contents = read(file, format, READABLE, before_chained=FORMAT)
+    try:
+        items = [current(json.loads(text), contents.title.version) for text in contents.records]
+        if contents.torn or not items or "end" not in items[-1] or items[-1]["end"] != len(items) - 1:
+            raise CorruptFile(file, contents.end, "snapshot without its end")
+        root, kept = _put_together(model, items[:-1])
+    except (ValueError, KeyError) as error:
+        raise CorruptFile(file, 0, f"damaged contents ({error})") from error
+    except (DataError, DataErrors, BadValue) as error:
+        raise StoreError(f"{file}: it does not fit the model: {error}") from error
+    return Snapshot(contents.title, root, kept)
+
+
+def _put_together(model: Model, items: Sequence[dict[str, Any]]) -> tuple[Any, list[dict[str, Any]]]:
+    """The tree from its pieces, and the records of kept commits."""
     root: Any = model.root.EMPTY
     slices: dict[str, list[Any]] = {}
     kept = []
-    for item in items[:-1]:
+    for item in items:
         if "tree" in item:
             root = decode(model, item["tree"])
         elif "list" in item:
@@ -78,13 +106,13 @@ def load(model: Model, file: FilePath) -> tuple[int, Any, list[dict[str, Any]]]:
             kept.append(item)
     for place, parts in slices.items():
         root = _with_entries(root, model.parse_path(place), parts)
-    return contents.title.commit, root, kept
+    return root, kept
 
 
 def _texts(root: Record, kept: Sequence[str]) -> Iterator[str]:
     """The records of a snapshot, each made when it is its turn."""
     number = 0
-    thin = chain(('{"tree":',), encode(_thin(root)), ("}",))
+    thin = chain(('{"tree":',), codec.encode(_thin(root)), ("}",))
     for text in chain(("".join(thin),), _long_lists(root, Path()), kept):
         yield text
         number += 1

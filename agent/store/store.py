@@ -19,7 +19,7 @@ from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
 from agent.store.directory import StateDirectory
 from agent.store.disk import Disk
 from agent.store.errors import StoreError
-from agent.store.files import Files, Loaded
+from agent.store.files import Files
 from agent.store.history import Author, Commit, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
 from agent.store.operational import Operational
@@ -136,12 +136,12 @@ class Store:
         return store
 
     def _load(self, directory: FilePath, recover: bool) -> None:
+        self._audit = Audit(self._disk, directory)
         self._files = Files(self._disk, directory / "running", self.settings.compact_at)
-        loaded: Loaded = self._files.load(self.model, recover)
+        loaded = self._files.load(self.model, recover, self._audit.last())
         self.running, self.number = loaded.root, loaded.number
         for record, text in loaded.records:
             self._replay.take(record, text)
-        self._audit = Audit(self._disk, directory)
         self._complete_audit(self._audit)
 
     def _complete_audit(self, audit: Audit) -> None:
@@ -225,7 +225,7 @@ class Store:
         if file is None or not file.exists():
             yield from self._write_startup(self.running)
             return
-        startup = self.startup = snapshot.load(self.model, file)[1]
+        startup = self.startup = snapshot.load(self.model, file, snapshot.STARTUP).root
         request = Request(Author.internal(), lambda _: startup, "load", forced=True)
         yield from self._change(request, told=False)
 
@@ -319,7 +319,8 @@ class Store:
         if self._directory is not None:
             file = self._directory.path / "startup"
             try:
-                yield partial(snapshot.write, self._disk, file, self.number, tree, ())
+                title = snapshot.titled(self.number, format=snapshot.STARTUP)
+                yield partial(snapshot.write, self._disk, file, title, tree, ())
             except OSError as error:
                 raise DataError("resource-denied", f"startup not written: {error.strerror}") from error
         self.startup = tree

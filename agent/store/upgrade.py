@@ -1,6 +1,17 @@
 """Records of earlier versions of the format, brought to the current one step by step.
 
+A step takes one record as its version has it and gives it as the next version has it. Files hold these:
+
+- a commit: who, when and how, and `changes`, each with `path`, `old` and `new`;
+- an `event`, and the `state` of the kept commits at the end of a snapshot;
+- of a snapshot the `tree`, and slices of its long lists: `list` (the path) and `entries`.
+
+A change of the model that old data does not fit is a step as well: it changes names or values in `changes`,
+`tree`, `list` and `entries`. The version goes up by one with each step.
+
 Version 0, before the first release: a commit was `{"n", "t", "by", "diff"}`, the whole tree `{"data"}`.
+Version 1: the checksum of a record covers its text alone, and the title has none.
+Version 2: title and records are one chain of checksums; see `records.py`.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,11 +34,20 @@ def _from_0(record: dict[str, Any]) -> dict[str, Any]:
     return record
 
 
-STEPS: Final[Mapping[int, Upgrade]] = {0: _from_0}
+def _from_1(record: dict[str, Any]) -> dict[str, Any]:
+    return record
+
+
+STEPS: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1}
+
+VERSION: Final = len(STEPS)
+"""The one that is written."""
+
+READABLE: Final = range(VERSION + 1)
 
 
 def current(record: dict[str, Any], version: int) -> dict[str, Any]:
     """A record as the current version has it."""
-    for step in range(version, max(STEPS) + 1):
+    for step in range(version, VERSION):
         record = STEPS[step](record)
     return record

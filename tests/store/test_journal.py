@@ -8,8 +8,9 @@ import pytest
 
 from agent.errors import DataError
 from agent.store.disk import Disk
-from agent.store.journal import FORMAT, READABLE, Journal
+from agent.store.journal import FORMAT, Journal
 from agent.store.records import read
+from agent.store.upgrade import READABLE
 
 
 class FailingDisk(Disk):
@@ -46,7 +47,7 @@ def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
     journal = Journal.create(disk, file, 0)
     journal.append(1)
     journal.close()
-    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE).end)
+    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE))
     journal.append(2)
     journal.close()
     assert records(file) == [b"1", b"2"]
@@ -58,8 +59,8 @@ def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
     journal.append(1)
     journal.close()
     with file.open("ab") as torn:
-        torn.write(b"00000009 half")
-    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE).end)
+        torn.write(b"00000009 0123")
+    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE))
     journal.append(2)
     journal.close()
     assert records(file) == [b"1", b"2"]

@@ -1,15 +1,18 @@
 """Records survive, torn tails are told from damage."""
 
+import json
+import zlib
 from pathlib import Path
 
 import pytest
 
 from agent.store.errors import CorruptFile, StoreError
-from agent.store.records import Title, encode_record, encode_text, read, read_all_readable
+from agent.store.records import Title, encode, read, read_in_front
 
-TITLE = Title("isolane-journal", 1, 7)
+TITLE = Title("isolane-journal", 2, 7, 0xC0FFEE)
 VALUES = [{"n": 1}, {"text": 'a line\nbreak, ü and "quotes"'}, [None, True]]
 TEXTS = [b'{"n":1}', '{"text":"a line\\nbreak, ü and \\"quotes\\""}'.encode(), b"[null,true]"]
+VERSIONS = range(3)
 
 
 def written(file: Path, octets: bytes) -> Path:
@@ -17,46 +20,117 @@ def written(file: Path, octets: bytes) -> Path:
     return file
 
 
+def parts() -> list[bytes]:
+    """A file in its lines."""
+    found, checksum = [TITLE.encode()], TITLE.checksum
+    for text in TEXTS:
+        octets, checksum = encode(text, checksum)
+        found.append(octets)
+    return found
+
+
 def whole() -> bytes:
-    return TITLE.encode() + b"".join(map(encode_record, VALUES))
+    return b"".join(parts())
+
+
+def of_version_1() -> bytes:
+    records = (b"%08x %08x %b\n" % (len(text), zlib.crc32(text), text) for text in TEXTS)
+    return b"isolane-journal 1 7\n" + b"".join(records)
+
+
+WHOLE = pytest.mark.parametrize("octets", [whole(), of_version_1()], ids=["version 2", "version 1"])
+
+
+def last_record(octets: bytes) -> int:
+    """Where it begins."""
+    return len(b"".join(octets.splitlines(keepends=True)[:-1]))
 
 
 def test_records_come_back_in_order(tmp_path: Path) -> None:
-    contents = read(written(tmp_path / "j", whole()), "isolane-journal", range(1, 2))
+    contents = read(written(tmp_path / "j", whole()), "isolane-journal", VERSIONS)
     assert contents.title == TITLE
     assert contents.records == TEXTS
+    assert [json.loads(text) for text in contents.records] == VALUES
     assert contents.end == len(whole())
+    assert f"{contents.checksum:08x}".encode() == parts()[-1].split()[1]
+    assert not contents.torn
+
+
+def test_records_of_version_1_come_back_in_order(tmp_path: Path) -> None:
+    contents = read(written(tmp_path / "j", of_version_1()), "isolane-journal", VERSIONS)
+    assert contents.title == Title("isolane-journal", 1, 7)
+    assert contents.records == TEXTS
     assert not contents.torn
 
 
 def test_a_file_reads_as_lines_of_text() -> None:
     lines = whole().decode().splitlines()
-    assert lines[0] == "isolane-journal 1 7"
+    assert lines[0].startswith("isolane-journal 2 7 00c0ffee ")
     assert lines[1].endswith('{"n":1}')
     assert len(lines) == 4
 
 
-def test_a_file_cut_anywhere_in_its_last_record_is_torn_not_damaged(tmp_path: Path) -> None:
-    start = len(TITLE.encode() + encode_record(VALUES[0]) + encode_record(VALUES[1]))
-    for end in range(start + 1, len(whole())):
-        contents = read(written(tmp_path / "j", whole()[:end]), "isolane-journal", range(1, 2))
+@WHOLE
+def test_a_file_cut_anywhere_in_its_last_record_is_torn_not_damaged(tmp_path: Path, octets: bytes) -> None:
+    start = last_record(octets)
+    for end in range(start + 1, len(octets)):
+        contents = read(written(tmp_path / "j", octets[:end]), "isolane-journal", VERSIONS)
         assert (contents.records, contents.end, contents.torn) == (TEXTS[:2], start, True)
 
 
-def test_zeros_after_the_last_record_are_a_torn_write(tmp_path: Path) -> None:
-    contents = read(written(tmp_path / "j", whole() + bytes(64)), "isolane-journal", range(1, 2))
-    assert contents.records == TEXTS
-    assert contents.torn
+@WHOLE
+@pytest.mark.parametrize("cut", [0, 1, 9, 20])
+def test_zeros_behind_what_was_written_are_a_torn_write(tmp_path: Path, octets: bytes, cut: int) -> None:
+    found = read(
+        written(tmp_path / "j", octets[: len(octets) - cut] + bytes(64)), "isolane-journal", VERSIONS
+    )
+    assert found.records == TEXTS[: 2 if cut else 3]
+    assert found.torn
 
 
-def test_any_octet_changed_before_a_whole_record_is_damage(tmp_path: Path) -> None:
-    start = len(TITLE.encode())
-    end = start + len(encode_record(VALUES[0]) + encode_record(VALUES[1]))
-    for at in range(start, end):
-        octets = bytearray(whole())
-        octets[at] ^= 0x41
+@WHOLE
+def test_any_bit_changed_in_a_whole_record_is_damage(tmp_path: Path, octets: bytes) -> None:
+    for at in range(octets.index(b"\n") + 1, len(octets)):
+        for bit in range(8):
+            changed = bytearray(octets)
+            changed[at] ^= 1 << bit
+            with pytest.raises(CorruptFile, match="damaged record at octet"):
+                read(written(tmp_path / "j", bytes(changed)), "isolane-journal", VERSIONS)
+
+
+def test_any_bit_changed_in_a_title_is_damage(tmp_path: Path) -> None:
+    for at in range(len(TITLE.encode())):
+        for bit in range(8):
+            changed = bytearray(whole())
+            changed[at] ^= 1 << bit
+            with pytest.raises(CorruptFile, match=r"/j: .*title.* at octet 0|/j: damaged record"):
+                read(written(tmp_path / "j", bytes(changed)), "isolane-journal", VERSIONS)
+
+
+@pytest.mark.parametrize(
+    "tail", [b"x", b"00000001  ", b"0000000", b"0000000g", b"\0x", b"00000001 00000000 1\0x"]
+)
+def test_octets_that_no_writer_leaves_are_damage(tmp_path: Path, tail: bytes) -> None:
+    file = written(tmp_path / "j", whole() + tail)
+    if tail == b"0000000":  # so a record begins
+        assert read(file, "isolane-journal", VERSIONS).torn
+        return
+    with pytest.raises(CorruptFile, match="damaged record at octet"):
+        read(file, "isolane-journal", VERSIONS)
+
+
+def test_a_record_lost_repeated_or_out_of_its_place_is_damage(tmp_path: Path) -> None:
+    title, one, two, three = parts()
+    for lines in (
+        (title, two, three),
+        (title, one, three),
+        (title, one, one, two, three),
+        (title, two, one, three),
+        (Title("isolane-journal", 2, 7, 0xC0FFED).encode(), one, two, three),
+        (Title("isolane-journal", 2, 8, 0xC0FFEE).encode(), one, two, three),
+    ):
         with pytest.raises(CorruptFile, match="damaged record at octet"):
-            read(written(tmp_path / "j", bytes(octets)), "isolane-journal", range(1, 2))
+            read(written(tmp_path / "j", b"".join(lines)), "isolane-journal", VERSIONS)
 
 
 def test_two_faulty_records_at_the_end_are_damage_because_the_first_was_finished(tmp_path: Path) -> None:
@@ -64,35 +138,62 @@ def test_two_faulty_records_at_the_end_are_damage_because_the_first_was_finished
     for record in TEXTS[1:]:
         octets[octets.index(record)] ^= 1
     with pytest.raises(CorruptFile, match="damaged record at octet"):
-        read(written(tmp_path / "j", bytes(octets)), "isolane-journal", range(1, 2))
+        read(written(tmp_path / "j", bytes(octets)), "isolane-journal", VERSIONS)
 
 
-def test_what_stands_before_damage_can_be_kept(tmp_path: Path) -> None:
-    octets = bytearray(whole())
-    first = len(TITLE.encode() + encode_record(VALUES[0]))
-    octets[first + 20] ^= 1
-    contents, lost = read_all_readable(written(tmp_path / "j", bytes(octets)), "isolane-journal", range(1, 2))
-    assert contents.records == TEXTS[:1]
-    assert lost == [(first, len(octets))]
+@WHOLE
+def test_what_stands_before_damage_can_be_kept(tmp_path: Path, octets: bytes) -> None:
+    first = len(b"".join(octets.splitlines(keepends=True)[:2]))
+    changed = bytearray(octets)
+    changed[first + 20] ^= 1
+    file = written(tmp_path / "j", bytes(changed))
+    contents = read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 7)
+    assert (contents.records, contents.end, contents.torn) == (TEXTS[:1], first, True)
+
+
+def test_behind_a_damaged_title_all_is_kept_that_continues_what_it_has_to_have_been(tmp_path: Path) -> None:
+    changed = bytearray(whole())
+    changed[len(TITLE.encode()) - 1] ^= 1
+    file = written(tmp_path / "j", bytes(changed))
+    contents = read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 7)
+    assert (contents.title, contents.records) == (TITLE, TEXTS)
+    with pytest.raises(CorruptFile):
+        read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 8)
 
 
 def test_a_whole_file_loses_nothing_in_recovery(tmp_path: Path) -> None:
-    contents, lost = read_all_readable(written(tmp_path / "j", whole()), "isolane-journal", range(1, 2))
+    contents = read_in_front(written(tmp_path / "j", whole()), "isolane-journal", VERSIONS, None, 7)
     assert contents.records == TEXTS
-    assert lost == []
+    assert not contents.torn
 
 
-@pytest.mark.parametrize("octets", [b"", b"isolane-snapshot 1 0\n", b"isolane-journal one 0\n", b"x" * 100])
-def test_a_file_of_another_format_is_refused(tmp_path: Path, octets: bytes) -> None:
-    with pytest.raises(CorruptFile, match="not a file of format"):
-        read(written(tmp_path / "j", octets), "isolane-journal", range(1, 2))
+@pytest.mark.parametrize(
+    "octets",
+    [
+        b"",
+        Title("isolane-snapshot", 2, 0).encode(),
+        b"isolane-snapshot 1 0\n",
+        b"isolane-journal one 0\n",
+        b"x" * 200,
+        b"isolane-journal 2 0\n",
+        b"isolane-journal 2 0 00000000\n",
+        b"isolane-journal 1 0 00000000 00000000\n",
+    ],
+)
+def test_a_file_of_another_format_or_with_a_damaged_title_is_refused(tmp_path: Path, octets: bytes) -> None:
+    with pytest.raises(CorruptFile, match=r"not a file of format|damaged title"):
+        read(written(tmp_path / "j", octets), "isolane-journal", VERSIONS)
+
+
+def test_a_format_may_have_had_another_name_before_titles_were_chained(tmp_path: Path) -> None:
+    file = written(tmp_path / "startup", of_version_1().replace(b"-journal", b"-snapshot"))
+    assert read(file, "isolane-startup", VERSIONS, "isolane-snapshot").records == TEXTS
+    written(file, Title("isolane-snapshot", 2, 7).encode())
+    with pytest.raises(CorruptFile, match="not a file of format isolane-startup, but isolane-snapshot"):
+        read(file, "isolane-startup", VERSIONS, "isolane-snapshot")
 
 
 def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
     octets = Title("isolane-journal", 9, 0).encode()
-    with pytest.raises(StoreError, match="format version 9; this program reads 1 to 1"):
-        read(written(tmp_path / "j", octets), "isolane-journal", range(1, 2))
-
-
-def test_text_that_is_already_json_is_written_as_it_is() -> None:
-    assert encode_text(TEXTS[0]) == encode_record(VALUES[0])
+    with pytest.raises(StoreError, match="format version 9; this program reads 0 to 2"):
+        read(written(tmp_path / "j", octets), "isolane-journal", VERSIONS)

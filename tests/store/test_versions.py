@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from agent.store.errors import StoreError
+from agent.store.records import Title
+from agent.store.settings import Settings
 from agent.store.store import Store
-from tests.store.sessions import ONE, entry, values
+from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -39,7 +41,7 @@ def test_files_of_version_0_are_brought_up_to_date(tmp_path: Path) -> None:
     assert [one.author.user for one in store.history.commits()] == ["alice", "bob"]
     store.edit(ONE, entry("c", 3)).now()
     store.close().now()
-    assert (directory / "running" / "journal-2").read_text().startswith("isolane-journal 1 2\n")
+    assert (directory / "running" / "journal-2").read_text().startswith("isolane-journal 2 2 ")
     again = Store.open(MODEL, directory)
     assert values(again.running) == {"a": 1, "b": 2, "c": 3}
     assert [values(again.root_at(number)) for number in range(3)] == [{}, {"a": 1}, {"a": 1, "b": 2}]
@@ -49,6 +51,43 @@ def test_files_of_version_0_are_brought_up_to_date(tmp_path: Path) -> None:
 def test_files_of_a_later_version_are_refused_with_the_versions_that_can_be_read(tmp_path: Path) -> None:
     directory = copied("version-1", tmp_path)
     file = directory / "running" / "journal-1"
-    file.write_text(file.read_text().replace("isolane-journal 1 ", "isolane-journal 9 ", 1))
-    with pytest.raises(StoreError, match="format version 9; this program reads 0 to 1"):
+    file.write_bytes(Title("isolane-journal", 9, 1).encode())
+    with pytest.raises(StoreError, match="format version 9; this program reads 0 to 2"):
         Store.open(MODEL, directory)
+
+
+def test_files_of_version_2_are_opened(tmp_path: Path) -> None:
+    store = Store.open(MODEL, copied("version-2", tmp_path), Settings(startup=True))
+    store.start().now()
+    assert values(store.running) == {"a": 3, "b": 2}
+    commits = list(store.history.commits())
+    assert [(one.number, one.author.user, one.confirmed) for one in commits] == [
+        (1, "alice", "not-used"),
+        (2, "bob", "not-used"),
+        (3, "alice", "confirmed"),
+    ]
+    assert values(store.root_at(1)) == {"a": 1}
+    store.close().now()
+
+
+def test_startup_of_version_1_has_the_title_of_a_snapshot(tmp_path: Path) -> None:
+    directory = copied("version-1", tmp_path)
+    shutil.copy(directory / "running" / "snapshot-1", directory / "startup")
+    store = opened(directory, startup=True)
+    assert values(store.running) == values(store.startup) == {"a": 1}
+    store.set_startup(ONE, entry("b", 2)(store.startup)).now()
+    assert (directory / "startup").read_text().startswith("isolane-startup 2 ")
+    store.close().now()
+
+
+def test_an_empty_journal_of_an_earlier_version_makes_way(tmp_path: Path) -> None:
+    directory = copied("version-1", tmp_path)
+    journal = directory / "running" / "journal-1"
+    journal.write_text("isolane-journal 1 1\n")
+    (directory / "audit.jsonl").unlink()
+    store = Store.open(MODEL, directory)
+    assert values(store.running) == {"a": 1}
+    store.edit(ONE, entry("c", 3)).now()
+    store.close().now()
+    assert journal.read_text().startswith("isolane-journal 2 1 ")
+    assert values(opened(directory).running) == {"a": 1, "c": 3}

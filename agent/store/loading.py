@@ -1,0 +1,191 @@
+"""Reading running at a start: the newest snapshot, and every journal from it on."""
+
+import json
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from agent.errors import DataError, DataErrors
+from agent.store import journal, snapshot
+from agent.store.disk import Disk
+from agent.store.errors import CorruptFile, Damaged, StoreError
+from agent.store.names import Names
+from agent.store.records import CHAINED, Contents, read
+from agent.store.recovery import Recovery
+from agent.store.upgrade import READABLE, VERSION, current
+from agent.tree.diff_json import BadDifference, from_json
+from agent.tree.model import Model
+from agent.tree.patch import CannotApply, apply
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Loaded:
+    """What the files had: the tree, the number of its last commit, and the records of commits and events."""
+
+    root: Any
+    number: int = 0
+    base: int = 0
+    """The commit that the snapshot stands on."""
+    lineage: int | None = 0
+    """The checksum of the last record; None when nobody knows it."""
+    snapshot_size: int = 0
+    records: list[tuple[dict[str, Any], str]] = field(default_factory=list)
+    journals: list[Contents] = field(default_factory=list)
+
+
+class Loading:
+    """One reading of a directory: damage raises `Damaged`, or is set aside when that is asked for."""
+
+    def __init__(self, disk: Disk, names: Names, model: Model, recover: bool, audited: int) -> None:
+        """`audited` is the last commit that the audit log has: so many were acknowledged."""
+        self._disk = disk
+        self._names = names
+        self._model = model
+        self._recovery = Recovery(disk, names) if recover else None
+        self._audited = audited
+
+    def load(self) -> Loaded:
+        """All that is there."""
+        self._names.directory.mkdir(mode=0o700, exist_ok=True)
+        for leftover in self._names.unfinished():
+            self._disk.remove(leftover)
+        loaded = self._newest_snapshot()
+        numbers = [number for number in self._names.numbers("journal") if number >= loaded.base]
+        for number in numbers:
+            if not self._take(number, number == numbers[-1], loaded):
+                break
+        self._check_end(loaded)
+        if loaded.number == 0 and self._recovered:
+            return self._begin_anew()
+        return loaded
+
+    # --- the snapshot
+
+    def _newest_snapshot(self) -> Loaded:
+        for number in reversed(self._names.numbers("snapshot")):
+            file = self._names.snapshot(number)
+            try:
+                found = snapshot.load(self._model, file)
+                if found.title.commit != number:
+                    raise CorruptFile(file, 0, f"its title names commit {found.title.commit}")
+            except CorruptFile as damage:
+                if self._recovery is None:
+                    raise
+                self._recovery.set_aside(file, damage)
+                continue
+            lineage = found.title.lineage if found.title.version >= CHAINED else None
+            records = [(item, _text(item)) for item in found.kept]
+            return Loaded(found.root, number, number, lineage, file.stat().st_size, records)
+        return Loaded(self._model.root.EMPTY)
+
+    # --- journals
+
+    def _take(self, number: int, last: bool, loaded: Loaded) -> bool:
+        """Apply one journal; whether those behind it count."""
+        whole = True
+        try:
+            contents = self._read(number, last, loaded)
+        except Damaged as damage:
+            if self._recovery is None:
+                raise
+            found = self._recovery.salvage(number, loaded.lineage, damage)
+            if found is None:
+                return False
+            contents, whole = found, False
+        if number < loaded.number:  # so it is empty; see _read
+            self._disk.remove(self._names.journal(number))
+            return True
+        self._replay(contents, loaded)
+        return whole
+
+    def _read(self, number: int, last: bool, loaded: Loaded) -> Contents:
+        file = self._names.journal(number)
+        if number > loaded.number:
+            missing = f"the commits {loaded.number + 1} to {number} are missing in front of it"
+            raise Damaged(file, missing)
+        contents = read(file, journal.FORMAT, READABLE)
+        title = contents.title
+        if title.commit != number:
+            raise CorruptFile(file, 0, f"its title names commit {title.commit}")
+        if contents.torn and not last:
+            raise CorruptFile(file, contents.end, "damaged record")
+        if number < loaded.number and not contents.records and not contents.torn:
+            # a journal that could not be made durable, so commits went on in the one before it
+            return contents
+        if number < loaded.number:
+            raise Damaged(file, f"it begins behind commit {number}, and not behind commit {loaded.number}")
+        if title.version >= CHAINED and loaded.lineage not in (None, title.lineage):
+            raise CorruptFile(file, 0, "it does not continue the file before it")
+        return contents
+
+    def _replay(self, contents: Contents, loaded: Loaded) -> None:
+        file = self._names.journal(contents.title.commit)
+        version = contents.title.version
+        for octets in contents.records:
+            text = octets.decode()
+            record = json.loads(text)
+            if version != VERSION:
+                record = current(record, version)
+                text = _text(record)
+            if "commit" in record:
+                self._apply(record, loaded, file)
+            loaded.records.append((record, text))
+        loaded.lineage = contents.checksum
+        loaded.journals.append(contents)
+        if contents.torn:
+            _log.warning("%s: an unfinished record at octet %d is left out", file, contents.end)
+
+    def _apply(self, record: dict[str, Any], loaded: Loaded, file: Path) -> None:
+        if record["commit"] != loaded.number + 1:
+            raise StoreError(f"{file}: commit {record['commit']} stands behind commit {loaded.number}")
+        try:
+            loaded.root = apply(from_json(self._model, record["changes"]), loaded.root)
+        except (DataError, DataErrors, BadDifference, CannotApply) as error:
+            raise StoreError(f"{file}: commit {record['commit']} does not fit the model: {error}") from error
+        loaded.number = record["commit"]
+
+    # --- the end
+
+    def _check_end(self, loaded: Loaded) -> None:
+        """Whether everything that was acknowledged is there."""
+        file = self._names.journal(loaded.journals[-1].title.commit if loaded.journals else loaded.base)
+        if loaded.base and not loaded.journals and not self._recovered:
+            self._missing(Damaged(file, "this file is missing"))
+        if loaded.number == 0 and self._recovery is None and self._names.set_aside():
+            raise Damaged(file, "a recovery did not finish")
+        if self._audited > loaded.number:
+            text = f"it ends with commit {loaded.number}, and the audit log has commit {self._audited}"
+            damage = Damaged(file, text)
+            self._missing(damage)
+            if loaded.journals and loaded.journals[-1].torn and self._recovery is not None:
+                self._recovery.copy_aside(file, damage)
+
+    def _missing(self, damage: Damaged) -> None:
+        """What is not there can only be gone without."""
+        if self._recovery is None:
+            raise damage
+        self._recovery.lost = True
+        _log.warning("%s", damage.reason)
+
+    @property
+    def _recovered(self) -> bool:
+        """Whether this recovery, or one that did not finish, found anything damaged."""
+        return self._recovery is not None and (self._recovery.lost or bool(self._names.set_aside()))
+
+    def _begin_anew(self) -> Loaded:
+        """After the loss of everything: an empty tree behind the last commit that there was.
+
+        Commits are not numbered anew, and what was lost does not look like an agent that never started.
+        """
+        number = max(1, self._audited, *self._names.set_aside(), *self._names.numbers("journal"))
+        root = self._model.root.EMPTY
+        snapshot.write(self._disk, self._names.snapshot(number), snapshot.titled(number), root, ())
+        _log.error("nothing of running could be read: it is empty, as if commit %d had emptied it", number)
+        return Loaded(root, number, number)
+
+
+def _text(record: dict[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))

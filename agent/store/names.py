@@ -1,0 +1,50 @@
+"""The names of the files that running is made of: `snapshot-N`, `journal-N`, and those set aside."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal
+
+Kind = Literal["snapshot", "journal"]
+
+_SET_ASIDE: Final = re.compile(r"damaged-[^-]+-(?:snapshot|journal)-(\d+)")
+
+
+class Names:
+    """Which file is where in one directory."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+
+    def journal(self, number: int) -> Path:
+        """The journal of the commits after one."""
+        return self.directory / f"journal-{number}"
+
+    def snapshot(self, number: int) -> Path:
+        """The tree after a commit."""
+        return self.directory / f"snapshot-{number}"
+
+    def numbers(self, kind: Kind) -> list[int]:
+        """Those of the files that there are, lowest first."""
+        names = (file.name.removeprefix(f"{kind}-") for file in self.directory.glob(f"{kind}-*"))
+        return sorted(int(name) for name in names if name.isdecimal() and name == str(int(name)))
+
+    def set_aside(self) -> list[int]:
+        """The numbers of the files that a recovery set aside."""
+        found = (_SET_ASIDE.fullmatch(file.name) for file in self.directory.glob("damaged-*"))
+        return sorted(int(match[1]) for match in found if match is not None)
+
+    def damaged(self, file: Path) -> Path:
+        """What a damaged file is called when it is set aside."""
+        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
+        return file.with_name(f"damaged-{stamp}-{file.name}")
+
+    def unfinished(self) -> Iterator[Path]:
+        """Files that never got their name, because a crash came between."""
+        return self.directory.glob("*.tmp")
+
+    def before(self, number: int) -> Iterator[Path]:
+        """The files that a snapshot replaces; snapshots first, so that no journal is missing behind one."""
+        yield from (self.snapshot(old) for old in self.numbers("snapshot") if old < number)
+        yield from (self.journal(old) for old in self.numbers("journal") if old < number)

@@ -1,0 +1,103 @@
+"""What `--recover` does with damage: keep what is readable, set the rest aside octet for octet, say so."""
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from agent.store import journal
+from agent.store.disk import Disk
+from agent.store.errors import CorruptFile, Damaged
+from agent.store.names import Names
+from agent.store.records import CHAINED, Contents, Title, encode, read_in_front
+from agent.store.upgrade import READABLE, VERSION, current
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Recovery:
+    """Sets files of one directory aside."""
+
+    def __init__(self, disk: Disk, names: Names) -> None:
+        self._disk = disk
+        self._names = names
+        self.lost = False
+        """Whether anything was damaged or missing."""
+
+    def set_aside(self, file: Path, damage: Damaged) -> None:
+        """Give a file another name."""
+        self._disk.rename(file, self._target(file, damage))
+
+    def copy_aside(self, file: Path, damage: Damaged) -> None:
+        """Keep a copy of a file whose end will be cut off."""
+        descriptor = self._disk.create(self._target(file, damage))
+        try:
+            self._disk.write(descriptor, file.read_bytes())
+            self._disk.sync(descriptor)
+        finally:
+            self._disk.close(descriptor)
+
+    def salvage(self, number: int, lineage: int | None, damage: Damaged) -> Contents | None:
+        """Keep what of a journal is readable in front of the damage; None when nothing of it can be used.
+
+        The damaged file and those behind it are set aside: a record is a difference from the tree before it.
+        """
+        contents = self._in_front(number, lineage) if isinstance(damage, CorruptFile) else None
+        self._set_aside_from(number if contents is None else number + 1, damage)
+        return None if contents is None else self._written_again(number, contents, damage)
+
+    def _in_front(self, number: int, lineage: int | None) -> Contents | None:
+        """What is readable of a journal, if it is the one that belongs here."""
+        file = self._names.journal(number)
+        try:
+            contents = read_in_front(file, journal.FORMAT, READABLE, lineage, number)
+        except CorruptFile:
+            return None
+        title = contents.title
+        continues = title.version < CHAINED or lineage in (None, title.lineage)
+        return contents if continues and title.commit == number else None
+
+    def _written_again(self, number: int, contents: Contents, damage: Damaged) -> Contents:
+        """The journal with its readable records alone; at every moment there is one to begin with."""
+        file = self._names.journal(number)
+        title = Title(journal.FORMAT, VERSION, number, contents.title.lineage)
+        records = list(_records(contents))
+        octets, checksum = title.encode(), title.checksum
+        for text in records:
+            encoded, checksum = encode(text, checksum)
+            octets += encoded
+        unfinished = file.with_name(f"{file.name}.tmp")
+        descriptor = self._disk.create(unfinished)
+        try:
+            self._disk.write(descriptor, octets)
+            self._disk.sync(descriptor)
+        finally:
+            self._disk.close(descriptor)
+        self._disk.link(file, self._target(file, damage))
+        self._disk.rename(unfinished, file)
+        self._disk.sync_directory(self._names.directory)
+        return Contents(title, records, len(octets), checksum, torn=False)
+
+    def _set_aside_from(self, number: int, damage: Damaged) -> None:
+        """Set a journal and all that stand on it aside, last first: a crash in between leaves no gap."""
+        for later in reversed(self._names.numbers("journal")):
+            if later >= number:
+                self.set_aside(self._names.journal(later), damage)
+
+    def _target(self, file: Path, damage: Damaged) -> Path:
+        self.lost = True
+        target = self._names.damaged(file)
+        _log.warning("%s; %s is kept as %s", damage.reason, file.name, target.name)
+        return target
+
+
+def _records(contents: Contents) -> Iterator[bytes]:
+    """The texts of records as the current version has them."""
+    version = contents.title.version
+    for text in contents.records:
+        if version == VERSION:
+            yield text
+        else:
+            record: Any = current(json.loads(text), version)
+            yield json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
