@@ -289,7 +289,7 @@ class RxStatusChange(Record):
         s.LeafNode('old', m.isolane_ue_llr, t21, config=False),
         s.LeafNode('new', m.isolane_ue_llr, t21, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
-    ))
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class TxStatusChange(Record):
@@ -299,7 +299,7 @@ class TxStatusChange(Record):
         s.LeafNode('old', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('new', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
-    ))
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class TxFlushExited(Record):
@@ -378,7 +378,7 @@ class LlrStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_llr, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t0, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('tx-init-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
         s.LeafNode('tx-init-echo-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
         s.LeafNode('tx-ack-ctl-os', m.isolane_ue_llr, t1, units='ordered sets', config=False),
@@ -401,19 +401,19 @@ class LlrStateStatistics(Record):
         s.LeafNode('rx-missing-seq', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('rx-duplicate-seq', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('rx-replay', m.isolane_ue_llr, t1, units='replays', config=False),
-        s.LeafNode('tx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False),
-        s.LeafNode('rx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('tx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-ineligible', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('tx-replayed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('tx-replayed-bytes', m.isolane_ue_llr, t1, units='octets', config=False),
-        s.LeafNode('tx-replay-timer-expired', m.isolane_ue_llr, t1, units='events', config=False),
-        s.LeafNode('tx-recovered', m.isolane_ue_llr, t1, units='events', config=False),
-        s.LeafNode('tx-flush', m.isolane_ue_llr, t1, units='events', config=False),
-        s.LeafNode('tx-flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
-        s.LeafNode('tx-blocked', m.isolane_ue_llr, t1, units='events', config=False),
+        s.LeafNode('tx-replay-timer-expired', m.isolane_ue_llr, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-recovered', m.isolane_ue_llr, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-flush', m.isolane_ue_llr, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-blocked', m.isolane_ue_llr, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-init-echo-mismatch', m.isolane_ue_llr, t1, units='ordered sets', config=False),
-        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t1, units='ordered sets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-ctl-os-error', m.isolane_ue_llr, t1, units='ordered sets', config=False),
-        s.LeafNode('rx-not-ready', m.isolane_ue_llr, t1, units='frames', config=False),
+        s.LeafNode('rx-not-ready', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -424,7 +424,7 @@ class LlrStateActiveFault(Record):
         s.LeafNode('type', m.isolane_ue_llr, t25, config=False),
         s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
         s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
-    ), keys=(0,), config=False)
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class TimeInState(Record):
@@ -434,7 +434,7 @@ class TimeInState(Record):
         s.LeafNode('direction', m.isolane_ue_llr, t31, config=False),
         s.LeafNode('status', m.isolane_ue_llr, t32, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
-    ), keys=(0, 1), config=False)
+    ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class Transition(Record):
@@ -447,7 +447,7 @@ class Transition(Record):
         s.LeafNode('to', m.isolane_ue_llr, t32, config=False),
         s.LeafNode('cause', m.isolane_ue_llr, t33, config=False),
         s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
-    ), keys=(0,), max_elements=64, config=False)
+    ), keys=(0,), max_elements=64, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class LlrState(Record):
@@ -458,20 +458,20 @@ class LlrState(Record):
         s.LeafNode('rx-status', m.isolane_ue_llr, t21, config=False),
         s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t34, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('profile-in-use', m.isolane_ue_llr, t35, config=False),
         s.LeafNode('tx-seq', m.isolane_ue_llr, t36, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('next-rx-seq', m.isolane_ue_llr, t36, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
-        s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False),
-        s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False),
-        s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False),
+        s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('round-trip-time', m.isolane_ue_llr, t2, units='nanoseconds', config=False),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False),
-        s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t23, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
         TimeInState.NODE,
         LlrStateActiveFault.NODE,
@@ -492,10 +492,10 @@ class Llr(Record):
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('profile', m.isolane_ue_llr, t39),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t40, default='settled'),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t41, default=1000, units='milliseconds'),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t40, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t41, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n27, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n27, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n42, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n27, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n27, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n42, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -536,7 +536,7 @@ class CbfcStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('tx-cc-update', m.isolane_ue_cbfc, t1, units='frames', config=False),
         s.LeafNode('rx-cc-update', m.isolane_ue_cbfc, t1, units='frames', config=False),
         s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='ordered sets', config=False),
@@ -565,19 +565,19 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t46, config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
         s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t35, config=False),
         s.LeafNode('operational-sender', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('operational-receiver', m.isolane_ue_cbfc, t11, config=False),
-        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t46, config=False),
-        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
-        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t46, config=False),
-        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t47, config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
+        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, units='credits', config=False),
         s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
@@ -654,7 +654,7 @@ class VcStateStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_cbfc, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('tx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
         s.LeafNode('tx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False),
         s.LeafNode('rx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
@@ -676,14 +676,14 @@ class VcState(Record):
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
         s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
         s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t36, config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t53, config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t36, config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t53, config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t36, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t53, units='credits', config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t36, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t53, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t48, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
@@ -702,7 +702,7 @@ class Vc(Record):
         s.LeafNode('type', m.isolane_ue_cbfc, t54, default='best-effort'),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=True),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=True),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits'),
         s.LeafNode('credit-profile', m.isolane_ue_cbfc, t57),
         VcState.NODE,
     ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n56, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n56, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n45, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n45, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
@@ -713,9 +713,9 @@ class CreditPool(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t33),
-        s.LeafNode('size', m.isolane_ue_cbfc, t55, mandatory=True),
-        s.LeafNode('shared-size', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('used', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('size', m.isolane_ue_cbfc, t55, units='credits', mandatory=True),
+        s.LeafNode('shared-size', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('used', m.isolane_ue_cbfc, t48, units='credits', config=False),
     ), keys=(0,), max_elements=32)
 
 

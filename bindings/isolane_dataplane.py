@@ -106,7 +106,7 @@ class Incast(Record):
     NODE = s.ContainerNode('incast', m.isolane_dataplane, (
         s.LeafNode('block-size', m.isolane_dataplane, t3, default=262144, units='octets'),
         s.LeafNode('interval', m.isolane_dataplane, t5, default=10000000, units='nanoseconds'),
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
     ), presence=True)
 
 
@@ -117,7 +117,7 @@ class OnOff(Record):
     OFF_TIME_DEFAULT = 1000000
     RANDOM_DEFAULT = True
     NODE = s.ContainerNode('on-off', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
         s.LeafNode('on-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
         s.LeafNode('off-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
         s.LeafNode('random', m.isolane_dataplane, t1, default=True),
@@ -128,7 +128,7 @@ class Poisson(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/poisson'
     NODE = s.ContainerNode('poisson', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
     ))
 
 
@@ -136,7 +136,7 @@ class Constant(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/constant'
     NODE = s.ContainerNode('constant', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
     ))
 
 
@@ -248,7 +248,7 @@ class BToA(Record):
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('b-to-a', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),
@@ -278,7 +278,7 @@ class AToB(Record):
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('a-to-b', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000),
+        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t23, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t24, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t24, default=Decimal('0.0')),

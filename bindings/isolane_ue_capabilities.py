@@ -27,11 +27,11 @@ class Cbfc(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/cbfc'
     NODE = s.ContainerNode('cbfc', m.isolane_ue_capabilities, (
-        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False),
-        s.LeafListNode('sender-credit-size', m.isolane_ue_capabilities, t1, config=False),
-        s.LeafNode('max-vcs', m.isolane_ue_capabilities, t2, units='channels', config=False),
-        s.LeafNode('max-lossless-vcs', m.isolane_ue_capabilities, t3, units='channels', config=False),
-        s.LeafNode('max-credit-pools', m.isolane_ue_capabilities, t4, units='pools', config=False),
+        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafListNode('sender-credit-size', m.isolane_ue_capabilities, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-vcs', m.isolane_ue_capabilities, t2, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-lossless-vcs', m.isolane_ue_capabilities, t3, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-credit-pools', m.isolane_ue_capabilities, t4, units='pools', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -39,10 +39,10 @@ class Llr(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/llr'
     NODE = s.ContainerNode('llr', m.isolane_ue_capabilities, (
-        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False),
-        s.LeafNode('max-outstanding-frames', m.isolane_ue_capabilities, t5, units='frames', config=False),
-        s.LeafNode('max-outstanding-bytes', m.isolane_ue_capabilities, t6, units='octets', config=False),
-        s.LeafNode('dynamic-mode', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-outstanding-frames', m.isolane_ue_capabilities, t5, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-outstanding-bytes', m.isolane_ue_capabilities, t6, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dynamic-mode', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -50,10 +50,10 @@ class Counter(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/counter'
     NODE = s.ListNode('counter', m.isolane_ue_capabilities, (
-        s.LeafNode('object', m.isolane_ue_capabilities, t8, config=False),
-        s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False),
+        s.LeafNode('object', m.isolane_ue_capabilities, t8, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('read', m.isolane_ue_capabilities, t7, config=False),
-        s.LeafNode('clear', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('clear', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0, 1), config=False)
 
 
@@ -61,8 +61,8 @@ class Attribute(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/attribute'
     NODE = s.ListNode('attribute', m.isolane_ue_capabilities, (
-        s.LeafNode('object', m.isolane_ue_capabilities, t8, config=False),
-        s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False),
+        s.LeafNode('object', m.isolane_ue_capabilities, t8, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('create', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('set', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('get', m.isolane_ue_capabilities, t7, config=False),
@@ -74,9 +74,9 @@ class UeCapabilities(Record):
     PATH = '/isolane-ue-capabilities:ue-capabilities'
     NODE = s.ContainerNode('ue-capabilities', m.isolane_ue_capabilities, (
         s.LeafNode('llr-capable', m.isolane_ue_capabilities, t7, config=False),
-        s.LeafNode('cbfc-capable', m.isolane_ue_capabilities, t7, config=False),
-        s.LeafNode('trimming-capable', m.isolane_ue_capabilities, t7, config=False),
-        s.LeafNode('telemetry-capable', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('cbfc-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('trimming-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('telemetry-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Attribute.NODE,
         Counter.NODE,
         Llr.NODE,

@@ -92,9 +92,9 @@ class CreditProfile(Record):
     NODE = s.ListNode('credit-profile', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t5),
         s.LeafNode('pool', m.isolane_ue_cbfc, t7),
-        s.LeafNode('reserved-credits', m.isolane_ue_cbfc, t8, default=0),
+        s.LeafNode('reserved-credits', m.isolane_ue_cbfc, t8, default=0, units='credits'),
         s.LeafNode('threshold-mode', m.isolane_ue_cbfc, t9, default='none'),
-        s.LeafNode('static-threshold', m.isolane_ue_cbfc, t8, default=0, whens=(s.Rule("../threshold-mode = 'static'", n10),)),
+        s.LeafNode('static-threshold', m.isolane_ue_cbfc, t8, default=0, units='credits', whens=(s.Rule("../threshold-mode = 'static'", n10),)),
         s.LeafNode('dynamic-threshold', m.isolane_ue_cbfc, t11, default=0, whens=(s.Rule("../threshold-mode = 'dynamic'", n10),)),
     ), keys=(0,), max_elements=1024, musts=(s.Rule("threshold-mode = 'none' or pool", n10, message='A threshold shares the credits of a pool, and no pool is named.', app_tag='cbfc-pool-required'), s.Rule('pool or reserved-credits > 0', n10, message='A channel without a pool needs reserved credits.', app_tag='cbfc-reserved-credits-required')))
 
@@ -114,16 +114,16 @@ class Profile(Record):
     CTLOS_MIN_SPACING_DEFAULT = 6400
     NODE = s.ListNode('profile', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t5),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t12, default=128),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t13, default=0),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t12, default=128, units='octets'),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t13, default=0, units='octets'),
         s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t15, default='native'),
         s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t16, default='native'),
         s.LeafNode('credit-limit-method', m.isolane_ue_cbfc, t17, default='per-vc'),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t8, default=0),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t8, default=0, units='credits'),
         s.LeafNode('cc-update-timer', m.isolane_ue_cbfc, t18, default=256, units='microseconds'),
-        s.LeafNode('cf-update-min-spacing', m.isolane_ue_cbfc, t19, default=6400),
-        s.LeafNode('cf-update-max-spacing', m.isolane_ue_cbfc, t20, default=262144, musts=(s.Rule('. mod 16384 = 0', n10, message='The greatest distance of CF_Updates is a multiple of 16384 octets.', app_tag='cbfc-cf-spacing-step'),)),
-        s.LeafNode('ctlos-min-spacing', m.isolane_ue_cbfc, t21, default=6400),
+        s.LeafNode('cf-update-min-spacing', m.isolane_ue_cbfc, t19, default=6400, units='octets'),
+        s.LeafNode('cf-update-max-spacing', m.isolane_ue_cbfc, t20, default=262144, units='octets', musts=(s.Rule('. mod 16384 = 0', n10, message='The greatest distance of CF_Updates is a multiple of 16384 octets.', app_tag='cbfc-cf-spacing-step'),)),
+        s.LeafNode('ctlos-min-spacing', m.isolane_ue_cbfc, t21, default=6400, units='octets'),
         s.LeafListNode('used-by', m.isolane_ue_cbfc, t24, config=False),
     ), keys=(0,), max_elements=1024, musts=(s.Rule('cf-update-max-spacing >= cf-update-min-spacing', n10, message='cf-update-max-spacing must not be below cf-update-min-spacing.', app_tag='cbfc-cf-spacing-order'), s.Rule("credit-limit-method != 'total' or sender-credit-limit > 0", n10, message='A limit over all virtual channels needs a sender-credit-limit above 0.', app_tag='cbfc-credit-limit-required')))
 

@@ -35,12 +35,12 @@ class TrimSize(Record):
     UET_UDP_IPV4_VXLAN_DEFAULT = 74
     UET_UDP_IPV6_VXLAN_DEFAULT = 94
     NODE = s.ContainerNode('trim-size', m.isolane_ue_packet_trimming, (
-        s.LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20),
-        s.LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24),
-        s.LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70),
-        s.LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90),
-        s.LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74),
-        s.LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94),
+        s.LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20, units='octets'),
+        s.LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24, units='octets'),
+        s.LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70, units='octets'),
+        s.LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90, units='octets'),
+        s.LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74, units='octets'),
+        s.LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94, units='octets'),
     ))
 
 

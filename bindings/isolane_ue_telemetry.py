@@ -74,10 +74,10 @@ class Hop(Record):
     NODE = s.ListNode('hop', m.isolane_ue_telemetry, (
         s.LeafNode('index', m.isolane_ue_telemetry, t6, config=False),
         s.LeafNode('switch-id', m.isolane_ue_telemetry, t3, config=False),
-        s.LeafNode('queue-depth', m.isolane_ue_telemetry, t7, config=False),
-        s.LeafNode('latency', m.isolane_ue_telemetry, t8, config=False),
-        s.LeafNode('max-queue-depth', m.isolane_ue_telemetry, t7, config=False),
-        s.LeafNode('max-latency', m.isolane_ue_telemetry, t8, config=False),
+        s.LeafNode('queue-depth', m.isolane_ue_telemetry, t7, units='percent', config=False),
+        s.LeafNode('latency', m.isolane_ue_telemetry, t8, units='microseconds', config=False),
+        s.LeafNode('max-queue-depth', m.isolane_ue_telemetry, t7, units='percent', config=False),
+        s.LeafNode('max-latency', m.isolane_ue_telemetry, t8, units='microseconds', config=False),
     ), keys=(0,), max_elements=64, config=False)
 
 

@@ -20,6 +20,7 @@ from agent.compiler.type_reader import (
     default_value,
     message,
     namespaces,
+    units_of,
     where,
 )
 from agent.tree.identities import Identities
@@ -189,9 +190,7 @@ class Reader:
         raise CompileError(f"cannot compile a {statement.keyword}", where(statement))
 
     def _leaf(self, statement: Statement, common: dict[str, Any]) -> LeafNode:
-        node = LeafNode(
-            statement.arg, self._of(statement), _LATER, units=_argument(statement, "units"), **common
-        )
+        node = LeafNode(statement.arg, self._of(statement), _LATER, units=units_of(statement), **common)
         node.type = self._types.read(statement.search_one("type"), node.module, node)
         default = statement.search_one("default")
         if default is None and not node.mandatory and not hasattr(statement, "i_is_key"):
@@ -206,7 +205,7 @@ class Reader:
             statement.arg,
             self._of(statement),
             _LATER,
-            units=_argument(statement, "units"),
+            units=units_of(statement),
             user_ordered=_user_ordered(statement, common["config"]),
             **bounds,
             **common,

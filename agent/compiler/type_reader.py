@@ -65,6 +65,14 @@ def default_statement(statement: Statement) -> Statement | None:
     return None
 
 
+def units_of(statement: Statement) -> str | None:
+    """The units of a leaf or leaf-list, or else those that its type gives it (RFC 7950 section 7.3.3)."""
+    own = statement.search_one("units")
+    typedefs = [step.i_typedef for step in chain(statement.search_one("type"))[:-1]]
+    given = [own, *(typedef.search_one("units") for typedef in typedefs)]
+    return next((str(units.arg) for units in given if units is not None), None)
+
+
 class DefaultScope:
     """The scope of a default: prefixes are those of the module that the statement is in."""
 
