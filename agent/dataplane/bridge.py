@@ -67,6 +67,7 @@ class Bridge:
         self._watches = False
         self._own: set[int] = {self.config.address} if self.config.address else set()
         self._feeders: list[MacLayer | None] = [None]
+        self._reserved: dict[int, int] = {}
         self._learned = self.fdb.learned
         self._cleanup = Timer(clock, self._cleanup_due)
 
@@ -105,6 +106,12 @@ class Bridge:
             self.isolation.remove_port(number)
         self.buffer.set_headroom(self.buffer.headroom - port.config.flow_control.reserved_octets)
         self._feeders[number] = None
+        self.reserve(number, 0)
+
+    def reserve(self, number: int, octets: int) -> None:
+        """Keep room in the buffer for frames that came in by a port with credits."""
+        self._reserved[number] = octets
+        self.buffer.set_reserved(sum(self._reserved.values()))
 
     def configure_port(self, config: BridgePortConfig) -> None:
         """Other values of a port while frames pass; `Port.configure` says what stays."""
@@ -349,20 +356,27 @@ class Bridge:
                 return
         buffer = self.buffer
         feeder = self._feeders[frame.rx_port]
-        if feeder is not None and feeder.lossless >> frame.rx_priority & 1:
-            if size > buffer.free:
+        lease = frame.lease
+        if lease is not None and lease.admits(buffer, size):
+            lease.hold()
+        elif feeder is not None and feeder.lossless >> frame.rx_priority & 1:
+            if size > buffer.free - buffer.unused_reserve:
                 self._no_room(out, traffic_class)
                 feeder.counters.headroom_dropped_frames[frame.rx_priority] += 1
                 return
+            _charge(buffer, frame)
         elif not buffer.admits(
             size, out.levels.depth[traffic_class], out.config.queue_limit_octets[traffic_class]
         ):
             if out.trimmer is None or not self._trim(out, out.trimmer, frame, now_ns):
                 self._no_room(out, traffic_class)
             return
-        buffer.free = free = buffer.free - size
-        if free < buffer.least_free:
-            buffer.least_free = free
+        elif lease is not None:
+            _charge(buffer, frame)
+        else:
+            buffer.free = free = buffer.free - size
+            if free < buffer.least_free:
+                buffer.least_free = free
         out.enqueue(frame, traffic_class, now_ns)
         if feeder is not None:
             self._watch(feeder, out, frame, traffic_class, now_ns)
@@ -375,6 +389,7 @@ class Bridge:
         if trimmed is None:
             return False
         cut, traffic_class = frame.with_octets(trimmed.octets), trimmed.traffic_class
+        cut.lease = None
         limit = out.config.queue_limit_octets[traffic_class]
         if not self.buffer.admits(cut.size, out.levels.depth[traffic_class], limit):
             trimmer.dropped()
@@ -493,3 +508,13 @@ def _classify(port: Port, frame: Frame) -> bool:
         if not frame.tag:
             frame.priority = frame.rx_priority = config.default_priority
     return True
+
+
+def _charge(buffer: SharedBuffer, frame: Frame) -> None:
+    """A frame for which no room was kept takes its part of the buffer."""
+    lease = frame.lease
+    if lease is None:
+        buffer.take(frame.size)
+    else:
+        lease.took(buffer, frame.size)
+        lease.hold()

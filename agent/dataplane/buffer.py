@@ -7,12 +7,27 @@ from agent.errors import DataError
 class SharedBuffer:
     """Admits a frame to a queue, or not. Frames that PFC will not stop in time go to the headroom."""
 
-    __slots__ = ("_reserve", "_scale_down", "_scale_up", "dropped", "free", "headroom", "least_free", "size")
+    __slots__ = (
+        "_kept",
+        "_reserve",
+        "_scale_down",
+        "_scale_up",
+        "dropped",
+        "free",
+        "headroom",
+        "held",
+        "least_free",
+        "reserved",
+        "size",
+    )
 
     def __init__(self, config: BufferConfig) -> None:
         self.size = 0
         self.free = 0
         self.headroom = 0  # octets set aside for lossless priorities, part of `size`
+        self.reserved = 0  # octets set aside for what peers have credits for, part of `size`
+        self.held = 0  # octets of these in use
+        self._kept = 0  # octets that ordinary frames may not take
         self.least_free = 0
         self.dropped = 0
         self.configure(config)
@@ -43,10 +58,40 @@ class SharedBuffer:
             text = f"the headroom of all ports, {octets} octets, is more than the buffer of {self.size}"
             raise DataError("invalid-value", text, app_tag="buffer-headroom")
         self.headroom = octets
+        self._keep()
+
+    def set_reserved(self, octets: int) -> None:
+        """Set octets aside for lossless virtual channels; a commit has made sure that there is room."""
+        self.reserved = octets
+        self._keep()
+
+    def _keep(self) -> None:
+        self._kept = self.headroom + self.unused_reserve
+
+    @property
+    def unused_reserve(self) -> int:
+        """Octets that only frames with credits may take."""
+        return max(0, self.reserved - self.held)
+
+    def take_reserved(self, octets: int) -> bool:
+        """A frame with credits waits; False when more is held than was set aside."""
+        if octets > self.unused_reserve:
+            return False
+        self.held += octets
+        self._keep()
+        self.take(octets)
+        return True
+
+    def give_back(self, octets: int, *, reserved: bool) -> None:
+        """A frame with a lease has left."""
+        self.free += octets
+        if reserved:
+            self.held -= octets
+            self._keep()
 
     def admits(self, octets: int, depth: int, limit: int | None) -> bool:
         """Whether a queue that holds `depth` octets, at most `limit`, may take so many more."""
-        shared = self.free - self.headroom
+        shared = self.free - self._kept
         if limit is not None:
             return depth + octets <= limit and octets <= shared
         return octets <= shared and (

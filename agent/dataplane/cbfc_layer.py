@@ -7,6 +7,7 @@ another; so that this stays the exception, the layer is also a gate of the port'
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.link import Item, Layer, OrderedSet
@@ -14,9 +15,11 @@ from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
 from agent.engine.cbfc.faults import CbfcFaultType
 from agent.engine.cbfc.mapping import Family, VcMap
+from agent.engine.cbfc.receiver import Receipt
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.engine.frame import Fcs, Frame
+from agent.engine.lease import Lease
 from agent.wire import ctlos
 from agent.wire.cc_update import CcUpdate
 from agent.wire.errors import WireError
@@ -41,16 +44,13 @@ class CbfcLayer(Layer):
         mac: int,
         vc_map: VcMap | None = None,
         notify: Callable[[list[Effect]], None] | None = None,
-        *,
-        release_at_once: bool = True,
     ) -> None:
-        """`release_at_once`: a frame handed up has left the buffer; else the host calls `release`."""
+        """A frame handed up gives its credits back at once, unless whoever gets it holds its lease."""
         super().__init__()
         self.engine = engine
         self.vc_map = vc_map or VcMap()
         self._source = mac.to_bytes(6, "big")
         self._notify = notify
-        self._release_at_once = release_at_once
         self._timer = Timer(clock, self._expire)
         self._held: dict[int, deque[Frame]] = {}
 
@@ -188,14 +188,19 @@ class CbfcLayer(Layer):
             return
         vc, octets = self.channel_of(frame), frame.size
         self._tell(self.engine.received(vc, octets, now_ns))
+        receipt = self.engine.receipt(vc, octets)
+        if receipt is None:
+            self.upper.receive(frame, now_ns)
+            return
+        lease = frame.lease = Lease(partial(self._release, receipt), guaranteed=receipt.receiver.within)
         self.upper.receive(frame, now_ns)
-        if self._release_at_once:
-            self.release(vc, octets, now_ns)
+        lease.let_go(now_ns)
 
-    def release(self, vc: int, octets: int, now_ns: int) -> None:
-        """A frame has left the receive buffer."""
-        self.engine.released(vc, octets, now_ns)
+    def _release(self, receipt: Receipt, now_ns: int) -> None:
+        """A frame has left the buffer: sent, or dropped for whatever reason."""
+        self.engine.give_back(receipt, now_ns)
         self._kick_when_due(now_ns)
+        self._arm(now_ns)
         self._arm(now_ns)
 
     def link_changed(self, up: bool, now_ns: int) -> None:

@@ -216,7 +216,12 @@ class Port(Layer):
             cip.markers.left()
             self._blocked = self._paused | cip.markers.closed
         if self.buffer is not None:
-            self.buffer.free += size
+            lease = frame.lease
+            if lease is None:
+                self.buffer.free += size
+            else:
+                frame.lease = None
+                lease.let_go(now_ns)
             feeder = self.feeders[frame.rx_port]
             if feeder is not None:
                 feeder.left(frame.rx_priority, size, now_ns)

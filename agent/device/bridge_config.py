@@ -6,6 +6,7 @@ from typing import Final
 from agent.dataplane.bridge import Bridge
 from agent.dataplane.config import BridgeConfig, BufferConfig, StaticEntry, VlanConfig
 from agent.device.addresses import mac_number
+from agent.device.cbfc_config import reserved_octets
 from agent.device.links import ComponentKey
 from agent.errors import DataError
 from agent.tree.path import Path
@@ -120,25 +121,40 @@ def _dynamic(entry: Component, path: Path) -> Iterator[DataError]:
             yield DataError("invalid-value", text, path=place, app_tag="vlan-registration-dynamic")
 
 
-def headroom_faults(root: Root, components: Iterable[str]) -> Iterator[DataError]:
-    """Components whose ports keep more free for lossless priorities than the buffer has."""
-    wanted = dict.fromkeys(components, 0)
-    for interface in root.interfaces.interface if wanted else ():
+def room_faults(root: Root, components: Iterable[str]) -> Iterator[DataError]:
+    """Components whose ports keep more free for lossless priorities and channels than the buffer has."""
+    stopped = dict.fromkeys(components, 0)
+    credited = stopped.copy()
+    for interface in root.interfaces.interface if stopped else ():
         component = interface.bridge_port.component_name
-        if component in wanted:
-            wanted[component] += headroom(interface)
-    for bridge in root.bridges.bridge if wanted else ():
+        if component in stopped:
+            stopped[component] += headroom(interface)
+            credited[component] += reserved_octets(interface, root)
+    for bridge in root.bridges.bridge if stopped else ():
         for entry in bridge.component:
-            reserved, size = wanted.get(entry.name, 0), entry.buffer.size
-            if reserved > size:
+            for_stopped, for_credits = stopped.get(entry.name, 0), credited.get(entry.name, 0)
+            fault = _room_fault(entry, for_stopped, for_credits)
+            if fault is not None:
                 path = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, bridge.name)
-                yield DataError(
-                    "invalid-value",
-                    f"the headroom of all ports of {entry.name} is {reserved} octets, more than its buffer "
-                    f"of {size}; make the buffer larger, or the headroom of priorities smaller",
-                    path=path.child(Component.NODE, entry.name).child(Buffer.NODE),
-                    app_tag="buffer-headroom",
-                )
+                fault.path = path.child(Component.NODE, entry.name).child(Buffer.NODE)
+                yield fault
+
+
+def _room_fault(entry: Component, headroom: int, reserved: int) -> DataError | None:
+    size = entry.buffer.size
+    if headroom > size:
+        text = (
+            f"the headroom of all ports of {entry.name} is {headroom} octets, more than its buffer "
+            f"of {size}; make the buffer larger, or the headroom of priorities smaller"
+        )
+        return DataError("invalid-value", text, app_tag="buffer-headroom")
+    if headroom + reserved > size:
+        text = (
+            f"the lossless virtual channels of {entry.name} need {reserved} octets of buffer for what peers "
+            f"have credits for, and it has {size - headroom}; make the buffer larger, or the channels fewer"
+        )
+        return DataError("invalid-value", text, app_tag="cbfc-buffer-overbooked")
+    return None
 
 
 def headroom(interface: InterfacesInterface) -> int:

@@ -8,7 +8,7 @@ from agent.dataplane.bridge import Bridge
 from agent.dataplane.fdb import MAX_LEARNED, VID_SHIFT
 from agent.device.addresses import mac_number, mac_text
 from agent.device.affected import entries, within
-from agent.device.bridge_config import bridge_config, faults, headroom_faults, static_entries, vlans
+from agent.device.bridge_config import bridge_config, faults, room_faults, static_entries, vlans
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
 from agent.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
@@ -81,7 +81,7 @@ class BridgeConcern:
                 touched.update(dict.fromkeys((name, each.name) for each in components))
         there = [key for key in touched if _entry(new, key) is not None]
         errors = [fault for key in there for fault in faults(key, new)]
-        errors += headroom_faults(new, [name for _, name in there])
+        errors += room_faults(new, [name for _, name in there])
         if errors:
             raise DataErrors(errors)
         return Plan(tuple((bridge, component) for bridge, component in touched))

@@ -9,6 +9,7 @@ from agent.device.context import Context
 from agent.device.links import Link, Links
 from agent.device.negotiated import CREDITS, interface_faults
 from agent.device.places import at_interface
+from agent.engine.cbfc.limits import buffer_octets
 from agent.engine.cbfc.mapping import VcMap
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
@@ -97,6 +98,10 @@ class CbfcConcern:
             link.restack()
             if link.end.up:
                 link.cbfc.poke(engine.link(True, now_ns), now_ns)
+        if link.bridge is not None:
+            link.bridge.reserve(
+                link.port.number, 0 if settings is None else buffer_octets(settings, CAPABILITIES)
+            )
         layer = link.cbfc
         layer.vc_map = VcMap() if settings is None else settings.vc_map
         priorities = frozenset() if interface is None else pfc_priorities(interface)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from agent.device.affected import names
 from agent.device.places import at_interface
 from agent.device.port_config import flow_control
+from agent.engine.cbfc.limits import buffer_octets, limit_faults
 from agent.engine.cbfc.mapping import Family, Precedence, VcMap
 from agent.engine.cbfc.profile import (
     CbfcCapabilities,
@@ -48,13 +49,20 @@ def faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
     path = at_interface(interface.name).child(Cbfc.NODE)
     try:
         settings = settings_of(interface.cbfc, root)
-        if settings is not None:
-            settings.check(CAPABILITIES, pfc_priorities(interface))
+        if settings is None:
+            return []
+        settings.check(CAPABILITIES, pfc_priorities(interface))
+        return [_at(path, each) for each in limit_faults(settings, interface.data_plane.max_frame_size)]
     except DataError as error:
         return [_at(path, error)]
     except DataErrors as several:
         return [_at(path, error) for error in several.errors]
-    return []
+
+
+def reserved_octets(interface: InterfacesInterface, root: Root) -> int:
+    """Octets of the shared buffer that are kept for what the peer of a port has credits for."""
+    settings = settings_of(interface.cbfc, root)
+    return 0 if settings is None else buffer_octets(settings, CAPABILITIES)
 
 
 def _at(path: Path, error: DataError) -> DataError:

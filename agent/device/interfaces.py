@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from agent.dataplane.bridge import Bridge
 from agent.device.addresses import phys_address
 from agent.device.affected import names
-from agent.device.bridge_config import headroom, headroom_faults
+from agent.device.bridge_config import headroom, room_faults
+from agent.device.cbfc_config import reserved_octets, users
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Link, Links
 from agent.device.places import at_interface
@@ -16,10 +17,11 @@ from agent.device.port_config import linux_device, port_config
 from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from bindings import Root
+from bindings import Root, isolane_ue_cbfc
 from bindings.ietf_interfaces import (
     BridgePort,
     Buffer,
+    Cbfc,
     DataPlane,
     DataPlaneState,
     FlowControl,
@@ -66,7 +68,8 @@ class InterfaceConcern:
         self._wires: tuple[Any, dict[str, str]] = (None, {})
         links.on_wanted(self.configure)
         store = context.store
-        store.subscribe((InterfacesInterface, BridgePort, Buffer, DataPlane, FlowControl), self)
+        parts = (InterfacesInterface, BridgePort, Buffer, DataPlane, FlowControl, Cbfc, isolane_ue_cbfc.Cbfc)
+        store.subscribe(parts, self)
         store.operational.provide(InterfacesInterface, self.state)
         store.operational.provide(InterfacesInterfaceStatistics, self.statistics)
         store.operational.provide(DataPlaneState, self.data_plane_state)
@@ -76,16 +79,16 @@ class InterfaceConcern:
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
         touched = names(changes, InterfacesInterface.NODE)
         errors: list[DataError] = []
-        lossless: set[str | None] = set()
+        lossless = {new.interfaces.interface[name].bridge_port.component_name for name in users(changes, new)}
         for name in touched:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
                 errors += self._faults(interface)
                 errors += _linux_faults(interface, new)
-                if headroom(interface):
+                if headroom(interface) or reserved_octets(interface, new):
                     lossless.add(interface.bridge_port.component_name)
         errors += _too_many(touched, new)
-        errors += headroom_faults(new, [name for name in lossless if name is not None])
+        errors += room_faults(new, [name for name in lossless if name is not None])
         if errors:
             raise DataErrors(errors)
         return Plan(touched)

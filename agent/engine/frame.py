@@ -8,6 +8,8 @@ first octets of a long frame: `size` says how long it really is, the rest is rea
 from enum import IntEnum
 from typing import Self
 
+from agent.engine.lease import Lease
+
 TAG_OCTETS = 4
 ADDRESSES_OCTETS = 12
 FCS_OCTETS = 4
@@ -43,6 +45,7 @@ class Frame:
         "handle",
         "ipv",
         "key",
+        "lease",
         "msdu",
         "preamble",
         "priority",
@@ -75,6 +78,7 @@ class Frame:
         self.msdu = msdu
         self.size = size or max(ADDRESSES_OCTETS + len(msdu) + (TAG_OCTETS if tag else 0), MINIMUM_OCTETS)
         self.key = UNKNOWN_KEY
+        self.lease: Lease | None = None
         self.handle = NO_HANDLE
         self.stream = NO_STREAM
         self.ipv = NO_IPV
@@ -105,6 +109,7 @@ class Frame:
             frame.msdu = octets[12:]
         frame.size = len(octets)
         frame.key = -1
+        frame.lease = None
         frame.handle = 0
         frame.stream = -1
         frame.ipv = -1
@@ -135,7 +140,7 @@ class Frame:
     def with_octets(self, octets: bytes) -> Self:
         """The same frame with other octets: an untagged one keeps the VLAN and priority that it was given."""
         other = self.decode(octets)
-        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns", "stream"):
+        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns", "stream", "lease"):
             setattr(other, name, getattr(self, name))
         return other
 

@@ -14,6 +14,7 @@ from agent.engine.cbfc.machine import VcState
 from agent.engine.cbfc.mapping import Family, VcMap
 from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
+from agent.engine.lease import Lease
 from agent.engine.pacing import Pacer
 from agent.experiment.link import LinkConfig, MeasuredLink
 from agent.wire.cc_update import CcUpdate
@@ -26,10 +27,12 @@ SOURCE = bytes.fromhex("020000000001")
 
 
 class Host(Layer):
-    """Frames of given priorities to send, and what came in."""
+    """Frames of given priorities to send, and what came in; `keeps` it in its buffer, or not."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, keeps: bool = False) -> None:
         super().__init__()
+        self._keeps = keeps
+        self.kept: deque[Lease] = deque()
         self.waiting: deque[Frame] = deque()
         self.came: list[int] = []
 
@@ -48,19 +51,22 @@ class Host(Layer):
         assert isinstance(item, Frame)
         if not item.fcs:
             self.came.append(item.priority)
+        if self._keeps and item.lease is not None:
+            item.lease.hold()
+            self.kept.append(item.lease)
 
 
 class Link:
-    """Two hosts with credits between them; `b` keeps frames in its buffer when `release_at_once` is False."""
+    """Two hosts with credits between them; `b` keeps frames in its buffer when it `keeps`."""
 
-    def __init__(self, *limits: int, release_at_once: bool = True) -> None:
+    def __init__(self, *limits: int, keeps: bool = False) -> None:
         self.clock = VirtualClock()
         self.wire = Wire(self.clock, LINE)
-        self.hosts = (Host(), Host())
+        self.hosts = (Host(), Host(keeps=keeps))
         self.layers: list[CbfcLayer] = []
         for number, (host, end) in enumerate(zip(self.hosts, (self.wire.a, self.wire.b), strict=True)):
             engine = CbfcEngine(f"eth{number}", Pacer(LINE.rate_bps))
-            layer = CbfcLayer(self.clock, engine, number + 1, BY_PRIORITY, release_at_once=release_at_once)
+            layer = CbfcLayer(self.clock, engine, number + 1, BY_PRIORITY)
             stack(host, layer, end)
             engine.configure(lossless(*limits), 0)
             layer.poke(engine.link(True, 0), 0)
@@ -82,24 +88,24 @@ def test_everything_arrives_and_every_credit_comes_back() -> None:
 
 
 def test_a_receiver_that_keeps_its_frames_stops_the_sender_without_loss() -> None:
-    link = Link(40, release_at_once=False)
+    link = Link(40, keeps=True)
     link.hosts[0].offer([0] * 20, 0)
     assert link.run() == [0] * 5
     assert link.layers[0].may_send(0, 1000, link.clock.now_ns) is False
     for _ in range(3):
-        link.layers[1].release(0, 1000, link.clock.now_ns)
+        link.hosts[1].kept.popleft().let_go(link.clock.now_ns)
     assert link.run() == [0] * 8
     assert link.receiver.state(0).statistics.credit_limit_exceed_error == 0
 
 
 def test_a_channel_without_credits_does_not_hold_up_another() -> None:
-    link = Link(8, 800, release_at_once=False)
+    link = Link(8, 800, keeps=True)
     link.hosts[0].offer([0, 0, 1, 1, 1], 0)
     assert link.run() == [0, 1, 1, 1]
 
 
 def test_best_effort_frames_need_no_credits() -> None:
-    link = Link(8, release_at_once=False)
+    link = Link(8, keeps=True)
     link.hosts[0].offer([7] * 50, 0)
     assert link.run() == [7] * 50
 
@@ -132,7 +138,7 @@ def test_the_link_heals_after_every_fault(fault: CbfcFaultType) -> None:
 
 
 def test_a_new_link_starts_from_zero() -> None:
-    link = Link(24, release_at_once=False)
+    link = Link(24, keeps=True)
     link.hosts[0].offer([0] * 10, 0)
     link.run()
     for end in (link.wire.a, link.wire.b):

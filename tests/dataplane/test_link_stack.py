@@ -3,12 +3,13 @@
 from random import Random
 
 from agent.dataplane.cbfc_layer import CbfcLayer
-from agent.dataplane.link import Layer, stack
+from agent.dataplane.link import Item, Layer, stack
 from agent.dataplane.llr_layer import LlrLayer
 from agent.dataplane.wire import Wire, WireConfig
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.profile import CbfcSettings, VcSettings
 from agent.engine.frame import Frame
+from agent.engine.lease import Lease
 from agent.engine.llr.engine import LlrEngine
 from agent.engine.pacing import Pacer
 from tests.dataplane.lab import MS, RATE, Lab
@@ -24,14 +25,29 @@ LOSSLESS = CbfcSettings(
 )
 
 
-def equip(
-    lab: Lab, top: tuple[Layer, ...], end: Layer, *, release_at_once: bool
-) -> tuple[CbfcLayer, LlrLayer]:
+class Keeper(Layer):
+    """Keeps everything that comes in its buffer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: list[Lease] = []
+
+    def receive(self, item: Item, now_ns: int) -> None:
+        if isinstance(item, Frame) and item.lease is not None:
+            item.lease.hold()
+            self.kept.append(item.lease)
+        self.upper.receive(item, now_ns)
+
+    def pull(self, now_ns: int) -> Item | None:
+        return self.upper.pull(now_ns)
+
+
+def equip(lab: Lab, top: tuple[Layer, ...], end: Layer) -> tuple[CbfcLayer, LlrLayer]:
     """Credits and retry between a stack's top and its end of the wire."""
     pacer = Pacer(RATE)
     retry: LlrEngine[Frame] = LlrEngine("p", pacer, Random(1))
     credits = CbfcEngine("p", pacer)
-    cbfc = CbfcLayer(lab.clock, credits, 7, BY_PRIORITY, release_at_once=release_at_once)
+    cbfc = CbfcLayer(lab.clock, credits, 7, BY_PRIORITY)
     llr = LlrLayer(lab.clock, retry)
     stack(*top, cbfc, llr, end)
     now_ns = lab.clock.now_ns
@@ -46,9 +62,10 @@ def test_a_lossless_class_waits_in_its_queue_and_loses_nothing_on_a_bad_line() -
     lab.know(2)
     port, station = lab.port(2), lab.stations[2]
     wire = Wire(lab.clock, WireConfig(rate_bps=RATE, delay_ns=500), rng=Random(5))
-    cbfc, llr = equip(lab, port.layers(), wire.a, release_at_once=True)
+    cbfc, llr = equip(lab, port.layers(), wire.a)
     port.gates += [cbfc, llr]
-    far, _ = equip(lab, (station,), wire.b, release_at_once=False)
+    keeper = Keeper()
+    equip(lab, (station, keeper), wire.b)
     lab.run(MS)
     for end in (wire.a, wire.b):
         end.change(loss=0.05)
@@ -60,7 +77,8 @@ def test_a_lossless_class_waits_in_its_queue_and_loses_nothing_on_a_bad_line() -
     assert [frame.priority for frame in got].count(1) == 10
     assert len(port.queues[3]) >= 50
     for _ in range(200):
-        far.release(3, 1000, lab.clock.now_ns)
+        while keeper.kept:
+            keeper.kept.pop().let_go(lab.clock.now_ns)
         lab.run(2 * MS)
     got = lab.got(2)
     assert [frame.msdu for frame in got if frame.priority == 3] == [frame.msdu for frame in frames]

@@ -118,12 +118,12 @@ OTHERS = (
 
 def test_a_change_of_what_ports_share_reaches_its_users_alone(bench: Bench) -> None:
     elsewhere = interface("c", (USES % "").replace(">credit<", ">other<"))
-    bench.edit(OTHERS % 50, elsewhere)
+    bench.edit(OTHERS % 500, elsewhere)
     bench.notifications.clear()
-    bench.edit(OTHERS % 60)
+    bench.edit(OTHERS % 600)
     assert {keys for _, keys in bench.notifications} == {("c", 1)}
     assert reached(bench, f'<cbfc xmlns="{CBFC}"><profile><name>unused</name></profile></cbfc>') == ()
-    assert reached(bench, OTHERS % 70) == ("c",)
+    assert reached(bench, OTHERS % 700) == ("c",)
     assert reached(
         bench, f'<cbfc xmlns="{CBFC}"><vc-map><name>all</name><default-vc>2</default-vc></vc-map></cbfc>'
     ) == ("a", "b", "c")

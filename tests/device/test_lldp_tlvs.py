@@ -194,7 +194,7 @@ def test_retry_and_credits_are_said_as_they_are_configured(bench: Bench) -> None
         f'<llr xmlns="{LLR}"><profile><name>gold</name><max-outstanding-frames>9</max-outstanding-frames>'
         "<max-outstanding-bytes>99999</max-outstanding-bytes></profile></llr>",
         f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
-        "<sender-credit-limit>9</sender-credit-limit></profile><vc-map><name>all</name></vc-map></cbfc>",
+        "<sender-credit-limit>90</sender-credit-limit></profile><vc-map><name>all</name></vc-map></cbfc>",
         port("a", UE_TLVS),
         interface(
             "a",

@@ -23,6 +23,7 @@ from agent.engine.cbfc.profile import (
     LimitMethod,
     VcSettings,
 )
+from agent.engine.cbfc.receiver import Receipt
 from agent.engine.cbfc.sender import HALF, Sender
 from agent.engine.cbfc.sequence import CreditSpace
 from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
@@ -229,13 +230,25 @@ class CbfcEngine:
         total = self.capabilities.native_total_credits
         return bool(total) and sum(channel.receiver.held for channel in self.channels.values()) > total
 
-    def released(self, vc: int, octets: int, now_ns: int) -> None:
-        """A frame has left the buffer of a channel."""
+    def receipt(self, vc: int, octets: int) -> Receipt | None:
+        """For a frame that has just been `received`; None when its channel counts no credits."""
         channel = self.channels.get(vc)
-        if channel is not None and channel.receiver.enabled:
-            receiver = channel.receiver
-            receiver.release(min(self._rx_cost(octets), receiver.held))
+        if channel is None or not channel.receiver.enabled:
+            return None
+        return channel.receiver.receipt(self._rx_cost(octets))
+
+    def give_back(self, receipt: Receipt, now_ns: int) -> None:
+        """The frame of a receipt has left the buffer; a channel that began anew since counts nothing."""
+        receiver, epoch, credits = receipt
+        if receiver.enabled and receiver.epoch == epoch:
+            receiver.release(min(credits, receiver.held))
             self._freed.freed(receiver, now_ns)
+
+    def released(self, vc: int, octets: int, now_ns: int) -> None:
+        """A frame that came in now or before has left the buffer of a channel."""
+        receipt = self.receipt(vc, octets)
+        if receipt is not None:
+            self.give_back(receipt, now_ns)
 
     def queue_level(self, vc: int, frames: int, now_ns: int) -> list[Effect]:
         """The host's queue of a channel holds so many frames now."""

@@ -191,6 +191,35 @@ class CbfcSettings:
         """The channels that are to be flow-controlled."""
         return frozenset(channel.index for channel in self.channels if channel.lossless)
 
+    @property
+    def sends(self) -> bool:
+        """Whether the port sends against credits."""
+        return self.sender_enabled
+
+    @property
+    def receives(self) -> bool:
+        """Whether the port gives credits."""
+        return self.receiver_enabled
+
+    def sends_on(self, channel: VcSettings) -> bool:
+        """The same for one lossless channel."""
+        return self.sends and channel.sender_enabled
+
+    def receives_on(self, channel: VcSettings) -> bool:
+        """The same for one lossless channel."""
+        return self.receives and channel.receiver_enabled
+
+    def shared_credits(self, pool: str | None) -> int:
+        """Credits of a pool that no channel has reserved."""
+        if pool is None:
+            return 0
+        reserved = [
+            each.credit_profile.reserved_credits
+            for each in self.channels
+            if each.credit_profile is not None and each.credit_profile.pool == pool
+        ]
+        return self.credit_pools.get(pool, 0) - sum(reserved)
+
     def check(self, capabilities: CbfcCapabilities, pfc_priorities: frozenset[int] = frozenset()) -> None:
         """Raise for what does not fit together, all faults at once."""
         faults: list[DataError] = []

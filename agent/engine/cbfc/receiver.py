@@ -5,8 +5,18 @@ buffer holds. A CC_Update tells what the sender has consumed: the difference was
 the wire, and is freed by the way of all credits, the next CF_Update.
 """
 
+from typing import NamedTuple
+
 from agent.engine.cbfc.counters import VcCounters
 from agent.engine.cbfc.sequence import CreditSpace
+
+
+class Receipt(NamedTuple):
+    """What a frame in the buffer is worth when it leaves."""
+
+    receiver: "ReceiverChannel"
+    epoch: int
+    credits: int
 
 
 class ReceiverChannel:
@@ -18,6 +28,7 @@ class ReceiverChannel:
         "consumed",
         "counters",
         "enabled",
+        "epoch",
         "freed",
         "held",
         "index",
@@ -35,12 +46,15 @@ class ReceiverChannel:
         self.limit = limit
         """Credits that the buffer of the channel has; 0: not watched."""
         self.enabled = False
+        self.epoch = 0
+        """Counts how often the channel has started from zero: what came before gives no credits back."""
         self.next_ns: int | None = None
         """When the next CF_Update should name the channel."""
         self.clear()
 
     def clear(self) -> None:
         """R_CC and R_CF start from zero."""
+        self.epoch += 1
         self.consumed = self.freed = self.held = 0
         self.pending = False
         """True when R_CF has changed since it was last told."""
@@ -52,6 +66,15 @@ class ReceiverChannel:
         """A frame is in the buffer; False when the sender had no credits for it."""
         self.consumed = (self.consumed + credits) % self._space.consumed
         self.held += credits
+        return self.within
+
+    def receipt(self, credits: int) -> Receipt:
+        """For the frame that has just arrived."""
+        return Receipt(self, self.epoch, credits)
+
+    @property
+    def within(self) -> bool:
+        """Whether the sender kept to its credits."""
         return not self.limit or self.held <= self.limit
 
     def release(self, credits: int) -> None:

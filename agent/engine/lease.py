@@ -1,0 +1,68 @@
+"""A received frame's place in the shared buffer, as the flow control of its link sees it.
+
+Copies of one frame share a lease: the buffer holds the octets once, however many queues the frame waits in,
+and the sender gets its credits back when the last of them has let go.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+Release = Callable[[int], None]
+"""Called with the time when nothing holds the frame any more."""
+
+
+class Room(Protocol):
+    """The buffer."""
+
+    def take(self, octets: int) -> None:
+        """A frame waits that was admitted as any other."""
+        ...
+
+    def take_reserved(self, octets: int) -> bool:
+        """A frame waits for which room is kept; False when that is full."""
+        ...
+
+    def give_back(self, octets: int, *, reserved: bool) -> None:
+        """It has left."""
+        ...
+
+
+class Lease:
+    """Begins with one holder: whoever received the frame and hands it up."""
+
+    __slots__ = ("_buffer", "_holders", "_octets", "_release", "_reserved", "guaranteed")
+
+    def __init__(self, release: Release, *, guaranteed: bool = True) -> None:
+        """`guaranteed`: the sender had credits for the frame, so that room is kept for it."""
+        self.guaranteed = guaranteed
+        self._release = release
+        self._holders = 1
+        self._buffer: Room | None = None
+        self._octets = 0
+        self._reserved = False
+
+    def hold(self) -> None:
+        """One more keeps the frame."""
+        self._holders += 1
+
+    def let_go(self, now_ns: int) -> None:
+        """One that kept the frame has sent or dropped it."""
+        self._holders -= 1
+        if self._holders:
+            return
+        if self._buffer is not None:
+            self._buffer.give_back(self._octets, reserved=self._reserved)
+        self._release(now_ns)
+
+    def admits(self, buffer: Room, octets: int) -> bool:
+        """Whether a copy may wait without asking: the frame is in the buffer, or room is kept for it."""
+        if self._buffer is None:
+            if not (self.guaranteed and buffer.take_reserved(octets)):
+                return False
+            self._buffer, self._octets, self._reserved = buffer, octets, True
+        return True
+
+    def took(self, buffer: Room, octets: int) -> None:
+        """The frame was admitted as any other, without a reservation."""
+        buffer.take(octets)
+        self._buffer, self._octets = buffer, octets
