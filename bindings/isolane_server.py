@@ -48,19 +48,20 @@ t33 = y.Integer('uint32', y.Limit((0, 604800)))
 t34 = y.Integer('uint32', y.Limit((65536, 4294967295)))
 t35 = y.Integer('uint16', y.Limit((16, 1024)))
 t36 = y.Integer('uint32', y.Limit((1000, 4294967295)))
-t37 = y.Integer('uint32', y.Limit((1, 100000)))
-t38 = y.Integer('uint32', y.Limit((1, 10000)))
-t39 = y.Integer('uint16', y.Limit((1, 10000)))
-t40 = y.Integer('uint32', y.Limit((16, 1000000)))
-t41 = y.Integer('uint32', y.Limit((0, 1000000)))
-t42 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
-t43 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
-n44 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
-t45 = y.Integer('uint16')
-t46 = y.String(limit=y.Limit((1, 16384)))
-t47 = y.Integer('uint8', y.Limit((1, 20)))
-t48 = y.String(limit=y.Limit((1, 107)))
-t49 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+t37 = y.Integer('uint16', y.Limit((32, 1024)))
+t38 = y.Integer('uint32', y.Limit((1, 100000)))
+t39 = y.Integer('uint32', y.Limit((1, 10000)))
+t40 = y.Integer('uint16', y.Limit((1, 10000)))
+t41 = y.Integer('uint32', y.Limit((16, 1000000)))
+t42 = y.Integer('uint32', y.Limit((0, 1000000)))
+t43 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
+t44 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
+n45 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
+t46 = y.Integer('uint16')
+t47 = y.String(limit=y.Limit((1, 16384)))
+t48 = y.Integer('uint8', y.Limit((1, 20)))
+t49 = y.String(limit=y.Limit((1, 107)))
+t50 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
 
 
 class Statistics(Record):
@@ -273,6 +274,7 @@ class Limits(Record):
     MAX_MESSAGE_SIZE_DEFAULT = 134217728
     MAX_DEPTH_DEFAULT = 128
     MAX_ELEMENTS_DEFAULT = 2000000
+    MAX_ATTRIBUTES_DEFAULT = 256
     MAX_SESSIONS_DEFAULT = 4096
     MAX_SESSIONS_PER_USER_DEFAULT = 2048
     MAX_UNAUTHENTICATED_DEFAULT = 128
@@ -288,14 +290,15 @@ class Limits(Record):
         s.LeafNode('max-message-size', m.isolane_server, t34, default=134217728, units='octets'),
         s.LeafNode('max-depth', m.isolane_server, t35, default=128, units='levels'),
         s.LeafNode('max-elements', m.isolane_server, t36, default=2000000),
-        s.LeafNode('max-sessions', m.isolane_server, t37, default=4096, units='sessions'),
-        s.LeafNode('max-sessions-per-user', m.isolane_server, t37, default=2048, units='sessions'),
-        s.LeafNode('max-unauthenticated', m.isolane_server, t38, default=128, units='connections'),
-        s.LeafNode('max-failed-logins', m.isolane_server, t38, default=30, units='logins per minute'),
+        s.LeafNode('max-attributes', m.isolane_server, t37, default=256),
+        s.LeafNode('max-sessions', m.isolane_server, t38, default=4096, units='sessions'),
+        s.LeafNode('max-sessions-per-user', m.isolane_server, t38, default=2048, units='sessions'),
+        s.LeafNode('max-unauthenticated', m.isolane_server, t39, default=128, units='connections'),
+        s.LeafNode('max-failed-logins', m.isolane_server, t39, default=30, units='logins per minute'),
         s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t39, default=64, units='subscriptions'),
-        s.LeafNode('notification-queue', m.isolane_server, t40, default=10000, units='notifications'),
-        s.LeafNode('replay-log', m.isolane_server, t41, default=10000, units='notifications'),
+        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t40, default=64, units='subscriptions'),
+        s.LeafNode('notification-queue', m.isolane_server, t41, default=10000, units='notifications'),
+        s.LeafNode('replay-log', m.isolane_server, t42, default=10000, units='notifications'),
     ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n30, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
 
 
@@ -304,9 +307,9 @@ class CertToNameCertToName(Record):
     PATH = '/isolane-server:server/tls/cert-to-name/cert-to-name'
     NODE = s.ListNode('cert-to-name', m.isolane_server, (
         s.LeafNode('id', m.isolane_server, t1),
-        s.LeafNode('fingerprint', m.isolane_server, t42, mandatory=True),
-        s.LeafNode('map-type', m.isolane_server, t43, mandatory=True),
-        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n44),)),
+        s.LeafNode('fingerprint', m.isolane_server, t43, mandatory=True),
+        s.LeafNode('map-type', m.isolane_server, t44, mandatory=True),
+        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n45),)),
     ), keys=(0,))
 
 
@@ -335,7 +338,7 @@ class HostKey(Record):
     NODE = s.ListNode('host-key', m.isolane_server, (
         s.LeafNode('fingerprint', m.isolane_server, t9, config=False),
         s.LeafNode('algorithm', m.isolane_server, t9, config=False),
-        s.LeafNode('bits', m.isolane_server, t45, units='bits', config=False),
+        s.LeafNode('bits', m.isolane_server, t46, units='bits', config=False),
     ), keys=(0,), config=False)
 
 
@@ -349,9 +352,9 @@ class Ssh(Record):
     NODE = s.ContainerNode('ssh', m.isolane_server, (
         s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
         s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
-        s.LeafListNode('trusted-user-ca', m.isolane_server, t46, max_elements=64),
+        s.LeafListNode('trusted-user-ca', m.isolane_server, t47, max_elements=64),
         s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t47, default=6, units='attempts'),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t48, default=6, units='attempts'),
         HostKey.NODE,
     ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n30, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
@@ -373,8 +376,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t48, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t49, default='600'),
+        s.LeafNode('path', m.isolane_server, t49, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t50, default='600'),
     ))
 
 

@@ -908,7 +908,7 @@ def c102(a, v):
 
 
 def c103(a, v):
-    return (2048 if a[2][7] is None else a[2][7]) <= (4096 if a[2][6] is None else a[2][6])
+    return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
 def c104_1(a, v):

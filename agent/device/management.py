@@ -81,7 +81,7 @@ class _SshConfig:
 def _authority(line: str) -> DataError | None:
     try:
         asyncssh.import_public_key(line)
-    except asyncssh.KeyImportError as error:
+    except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
         leaf = Ssh.NODE.by_attribute["trusted_user_ca"]
         path = Path().child(ServerConfig.NODE).child(Ssh.NODE).child(leaf, line)
         return DataError("invalid-value", f"no public key as OpenSSH writes it: {error}", path=path)

@@ -18,6 +18,7 @@ class Limits:
     max_message_size: int = _DEFAULTS.max_message_size
     max_depth: int = _DEFAULTS.max_depth
     max_elements: int = _DEFAULTS.max_elements
+    max_attributes: int = _DEFAULTS.max_attributes
     max_sessions: int = _DEFAULTS.max_sessions
     max_sessions_per_user: int = _DEFAULTS.max_sessions_per_user
     max_unauthenticated: int = _DEFAULTS.max_unauthenticated

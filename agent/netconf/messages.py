@@ -46,7 +46,7 @@ class BadRequest(Exception):
 def read_rpc(message: bytes, limits: Limits) -> Rpc:
     """The request in a message; BadRequest when there is none."""
     try:
-        rpc = xml.parse(message, limits.max_message_size, limits.max_elements)
+        rpc = xml.parse(message, limits.max_message_size, limits.max_elements, limits.max_attributes)
     except DataError as error:
         badness: Badness = "oversize" if error.tag == "too-big" else "malformed"
         raise BadRequest(error, reply_head(None), badness) from None
@@ -94,7 +94,7 @@ def reply_head(rpc: Element | None) -> str:
     """The start tag of the reply: the request's attributes, unmodified (RFC 6241 section 4.2)."""
     if rpc is None or not rpc.attrib:
         return f'<rpc-reply xmlns="{NETCONF}">'
-    attributes = dict(rpc.attrib)
+    attributes = dict(rpc.items())
     if len(attributes) == 1 and MESSAGE_ID in attributes:
         return plain_head(quoteattr(str(attributes[MESSAGE_ID])))
     prefixes = {uri: prefix for prefix, uri in rpc.nsmap.items() if prefix}

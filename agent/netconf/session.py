@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from agent.errors import DataError, DataErrors
+from agent.errors import DataError, DataErrors, IsolaneError
 from agent.netconf import hello
 from agent.netconf.channel import Channel
 from agent.netconf.errors import rpc_errors, several
@@ -406,15 +406,24 @@ class Session:
         self._reply_errors(head, (_failed(None),))
 
     def _reply(self, head: str, result: Any) -> None:
-        if isinstance(result, Reply):
-            self._send(frame_text(chain((head,), result.pieces, (REPLY_END,)), self._framing))
-            if result.after is not None:
-                self._follow_up(result.after)
-        elif result is None or result == result.EMPTY:
-            self._send(frame_text((head, OK, REPLY_END), self._framing))
-        else:
-            pieces = xml.encode(result, namespace=NETCONF)
-            self._send(frame_text(chain((head,), pieces, (REPLY_END,)), self._framing))
+        """Send what an operation has brought; one that fails before its reply is begun has failed."""
+        pieces: Iterable[str] = (OK,)
+        try:
+            if isinstance(result, Reply):
+                pieces = result.pieces
+            elif result is not None and result != result.EMPTY:
+                pieces = xml.encode(result, namespace=NETCONF)
+            octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
+            begun = chain((next(octets),), octets)
+        except (DataError, DataErrors) as error:
+            self._reply_errors(head, several(error))
+            return
+        except Exception:  # noqa: BLE001  # a defect of one operation must not take its session along; it is logged
+            self._defect(head)
+            return
+        self._send(begun)
+        if isinstance(result, Reply) and result.after is not None:
+            self._follow_up(result.after)
         while self._then:
             self._follow_up(self._then.pop(0))
 
@@ -489,7 +498,7 @@ class Session:
 
 
 def _failed(failure: Exception | None) -> DataError:
-    """What a client is told of a defect; the log has the rest."""
-    return DataError(
-        "operation-failed", str(failure or "the operation failed; the log of the agent says why")
-    )
+    """What a client is told of a failure: of a defect no more than that the log has it."""
+    known = isinstance(failure, IsolaneError)
+    text = str(failure) if known else "the operation failed; the log of the agent says why"
+    return DataError("operation-failed", text)

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from agent.errors import IsolaneError
 from agent.transport.sshlib import asyncssh
 
 HOST_KEYS: Final = {
@@ -20,12 +21,26 @@ SOCKET: Final = "netconf.sock"
 """Where `isolane relay` and `--unix` go."""
 
 
+class KeyFileError(IsolaneError):
+    """A key file that cannot be used; the text says what to do."""
+
+
 def host_keys(directory: Path) -> list[asyncssh.SSHKey]:
-    """The host keys of a state directory; one is made when there is none."""
+    """The host keys of a state directory; one is made when there is none. KeyFileError names a bad file."""
     found = [directory / name for name in HOST_KEYS if (directory / name).exists()]
     if not found:
         found = [make(directory / FIRST_HOST_KEY)]
-    return [asyncssh.read_private_key(path) for path in found]
+    return [_read(path) for path in found]
+
+
+def _read(path: Path) -> asyncssh.SSHKey:
+    try:
+        return asyncssh.read_private_key(path)
+    except OSError as error:
+        raise KeyFileError(f"{path}: {error.strerror}") from error
+    except ValueError as error:  # KeyImportError, KeyEncryptionError, and what cryptography says of numbers
+        text = f"{path} holds no private key that can be used: {error}; put the key back, or remove the file"
+        raise KeyFileError(f"{text} and clients have to trust a new one") from error
 
 
 def make(path: Path, comment: str = "") -> Path:

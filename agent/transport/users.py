@@ -71,7 +71,7 @@ def _public_data(text: str) -> bytes | None:
     """The key of a line as in an authorized_keys file."""
     try:
         return asyncssh.import_public_key(text).public_data
-    except asyncssh.KeyImportError as error:
+    except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
         _log.warning("a trusted authority cannot be read: %s", error)
         return None
 

@@ -110,6 +110,10 @@ class Client:
     def answer_to(self, message: str) -> dict[str, str]:
         """The only error that a message as it stands is answered with."""
         self.send(message)
+        return self.refusal()
+
+    def refusal(self) -> dict[str, str]:
+        """The next message, which has to be a reply of one error."""
         (error,) = xml.parse(self.message())
         return _members(error)
 

@@ -1,5 +1,6 @@
 """lock, unlock (RFC 6241 sections 7.5 and 7.6), partial-lock and partial-unlock (RFC 5717)."""
 
+from collections.abc import Iterator
 from typing import cast
 
 from agent.errors import DataError
@@ -44,7 +45,7 @@ def partial_lock(call: Call) -> Record:
     share = xpath.MAX_WORK // max(1, len(parameters.select))
     for text in parameters.select:
         selection = xpath.select_from(call.model, readable, text, prefixes, budget=share)
-        nodes.update(dict.fromkeys(selection.paths()))
+        nodes.update(dict.fromkeys(_instances(selection, text)))
     if not nodes:
         text = "nothing in running is selected"
         raise DataError("operation-failed", text, type="application", app_tag="no-matches")
@@ -53,8 +54,19 @@ def partial_lock(call: Call) -> Record:
     return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
 
 
+def _instances(selection: xpath.Selection, text: str) -> Iterator[Path]:
+    """The selected nodes. The root is none: no instance-identifier names it, and lock locks all of it."""
+    for path in selection.paths():
+        if not path:
+            message = f"{text[:200]} selects the root of the datastore, which only lock can lock"
+            raise DataError("invalid-value", message, type="protocol", info={"bad-element": "select"})
+        yield path
+
+
 def partial_unlock(call: Call) -> None:
-    """Give up a partial lock."""
+    """Give up a partial lock; the published model does not say that lock-id is mandatory."""
     parameters: PartialUnlockInput = call.input
-    assert parameters.lock_id is not None  # mandatory
+    if parameters.lock_id is None:
+        text = "partial-unlock needs the lock-id of the lock"
+        raise DataError("missing-element", text, type="protocol", info={"bad-element": "lock-id"})
     call.store.unlock_nodes(call.session.number, parameters.lock_id)

@@ -64,7 +64,8 @@ def _place(call: Call, text: str) -> Place:
 
 
 def _config(place: Place, limits: Limits) -> Element:
-    element = xml.parse(place.read(limits.max_message_size), limits.max_message_size, limits.max_elements)
+    octets = place.read(limits.max_message_size)
+    element = xml.parse(octets, limits.max_message_size, limits.max_elements, limits.max_attributes)
     if element.tag != _CONFIG:
         raise DataError(
             "bad-element",

@@ -5,6 +5,7 @@ bounded by libxml2 (256, and 2,048 in texts above `ORDINARY_SIZE`), size by the 
 """
 
 import re
+from functools import lru_cache
 
 from lxml import etree
 
@@ -25,8 +26,38 @@ _SHORTEST = 4
 
 
 def _elements(text: bytes) -> int:
-    """How many elements and attributes there can be. Each costs some hundred octets when it is parsed."""
+    """How many elements, attributes and declarations there can be; each costs some hundred octets."""
     return text.count(b"<") - text.count(b"</") + text.count(b"=")
+
+
+MOST_ATTRIBUTES = 256
+"""Attributes and namespace declarations of one element, where the caller names no other limit."""
+
+# The first characters of a start tag up to an attribute too many. Possessive: linear whatever comes.
+_ATTRIBUTE = rb"""(?:\s++[^\s=<>/"']++\s*+=\s*+(?:"[^"<]*+"|'[^'<]*+'))"""
+
+
+@lru_cache(maxsize=8)
+def _crowded(most: int) -> re.Pattern[bytes]:
+    """A start tag with more attributes and declarations than these."""
+    return re.compile(rb"<[^\s<>/=?!]++%b{%d}+" % (_ATTRIBUTE, most + 1))
+
+
+def _check_attributes(text: bytes, most: int) -> None:
+    """Refuse an element with too many attributes before it is read: libxml2 finds one among them by
+    looking at all, so that to read them takes the square of their number."""
+    if text.count(b"=") > most and _crowded(most).search(text) is not None:
+        raise _too_big(f"an element has more attributes and namespace declarations than the limit of {most}")
+
+
+def _check_declarations(element: etree._Element, most: int) -> None:
+    """Refuse namespaces declared one level below the other: each name in a value is looked for among all
+    that are in force."""
+    inside = 0
+    for event, _ in etree.iterwalk(element, events=("start-ns", "end-ns")):
+        inside += 1 if event == "start-ns" else -1
+        if inside > most:
+            raise _too_big(f"more namespace declarations are in force at an element than the limit of {most}")
 
 
 def _too_big(text: str) -> DataError:
@@ -49,10 +80,16 @@ def _parser(huge: bool) -> etree.XMLParser:
     )
 
 
-def parse(text: bytes, max_size: int = MAX_SIZE, max_elements: int | None = None) -> etree._Element:
+def parse(
+    text: bytes,
+    max_size: int = MAX_SIZE,
+    max_elements: int | None = None,
+    max_attributes: int = MOST_ATTRIBUTES,
+) -> etree._Element:
     """The root element of a document; DataError when the text is no XML or not allowed.
 
-    `max_elements` is of elements and attributes together.
+    `max_elements` is of elements, attributes and namespace declarations together, `max_attributes` of the
+    attributes and declarations of one element, and of the declarations in force at one.
     """
     if len(text) > max_size:
         raise _too_big(f"a document of {len(text)} octets is over the limit of {max_size}")
@@ -60,6 +97,7 @@ def parse(text: bytes, max_size: int = MAX_SIZE, max_elements: int | None = None
         raise _too_big(f"a document has more elements than the limit of {max_elements}")
     if _DOCTYPE.match(text.removeprefix(b"\xef\xbb\xbf")):
         raise DataError("malformed-message", "a document type declaration is not allowed", type="rpc")
+    _check_attributes(text, max_attributes)
     parser = _parser(len(text) > ORDINARY_SIZE)
     try:
         element = etree.fromstring(text, parser)
@@ -68,4 +106,6 @@ def parse(text: bytes, max_size: int = MAX_SIZE, max_elements: int | None = None
     # libxml2 remembers its last complaint only: a warning hides a prefix without namespace before it.
     for entry in parser.error_log.filter_from_errors() if parser.error_log else ():
         raise DataError("malformed-message", f"not well-formed: {entry.message}", type="rpc")
+    if text.count(b"xmlns") > max_attributes:
+        _check_declarations(element, max_attributes)
     return element

@@ -17,7 +17,9 @@ from agent.tree.path import parse_path
 from agent.tree.scopes import NameScope
 from agent.tree.types import BadValue
 from tests.netconf.client import Client
+from tests.netconf.fuzz.operations import choosing, message, operations
 from tests.netconf.other import C, edit, served
+from tests.netconf.site import Site
 
 Target = Callable[[bytes], None]
 
@@ -27,6 +29,7 @@ STORED: Final = (
     f"<entry {C}><name>a</name><number>1</number><inner><side>l</side></inner></entry>"
 )
 LIMIT: Final = 65_536
+ENDING: Final = ("close-session", "kill-session")
 REQUEST: Final = f'<rpc xmlns="{NETCONF}" message-id="1">%s</rpc>'
 WATCHED: Final = REQUEST % (
     f"<get-config><source><running/></source><filter><entry {C}><name>a</name></entry></filter></get-config>"
@@ -94,6 +97,22 @@ def request(octets: bytes) -> None:
     _ask(Client(server), "<get/>")
 
 
+def operation(octets: bytes) -> None:
+    """Any operation with parameters that are missing, empty, repeated or odd."""
+    site = Site(startup=True)
+    choose = choosing(octets)
+    every = operations(site.store.model)
+    for _ in range(3):
+        chosen = every[choose(len(every))]
+        client = Client(site.server)
+        client.send(message(chosen, choose))
+        site.run(0.01)
+        assert DEFECT not in client.octets
+        assert client.closed is None or chosen.name in ENDING
+        assert b"<rpc-reply" in client.octets
+    _ask(Client(site.server), "<get-config><source><running/></source></get-config>")
+
+
 def again(octets: bytes) -> None:
     """Where a server has heard something alike before, it says what one says that has not."""
     replies = []
@@ -140,7 +159,7 @@ def instance(octets: bytes) -> None:
 
 TARGETS: Final[dict[str, Target]] = {
     target.__name__: target
-    for target in (framing, document, session, request, again, content, subtree, xpath, instance)
+    for target in (framing, document, session, request, operation, again, content, subtree, xpath, instance)
 }
 
 
@@ -163,6 +182,8 @@ def seeds() -> Iterator[tuple[str, bytes]]:
         yield "document", text.encode()
         yield "session", b"".join(frame([text.encode()], "chunked"))
         yield "framing", b"".join(frame([text.encode()[:40], text.encode()[40:]], "chunked"))
+    for number in range(40):
+        yield "operation", bytes([number, 0, 1, 2, 3, 4, 1, 1, 7, 1, 5, 1, 25, 3, 1, 0, 17, 1])
     yield "again", WATCHED.encode()
     yield "again", WATCHED.replace(">a<", ">b<").encode()
     yield "framing", b"<a/>]]>]]><b/>]]>]]"

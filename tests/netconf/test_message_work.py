@@ -1,0 +1,176 @@
+"""To read a message is work in proportion to its octets, whatever it is made of."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, Final
+
+import pytest
+
+from agent.netconf.limits import Limits
+from agent.netconf.messages import NETCONF
+from agent.netconf.server import Server
+from agent.tree import xml
+from agent.tree.xml import parser
+from tests.netconf.client import Client
+from tests.netconf.other import C, edit, served
+
+GET: Final = "<get-config><source><running/></source></get-config>"
+MOST: Final = Limits().max_attributes
+
+
+def crowd(number: int, what: str = "a") -> str:
+    return "".join(f' {what}{k}="u:{k}"' for k in range(number))
+
+
+def filtered(content: str, attributes: str = "") -> str:
+    return f"<get><filter{attributes}>{content}</filter></get>"
+
+
+def nested(depth: int) -> str:
+    return f"<entry {C}>" + "<inner>" * depth + "</inner>" * depth + "</entry>"
+
+
+DIMENSIONS: Final[dict[str, Callable[[int], str]]] = {
+    "attributes of the operation's elements": lambda n: edit(
+        "".join(f'<box nc:operation="merge"><name>{k}</name></box>' for k in range(n))
+    ),
+    "attributes of one element": lambda n: filtered("", crowd(n // 4)),
+    "declarations, one for each element": lambda n: edit(
+        "".join(f'<p:box xmlns:p="urn:case-list"><p:name>{k}</p:name></p:box>' for k in range(n))
+    ),
+    "declarations of one element": lambda n: edit("", more=f"<error-option{crowd(n // 4, 'xmlns:p')}/>"),
+    "prefixes in force at every value": lambda n: (
+        f"<edit-config{crowd(n // 8, 'xmlns:p')}><target><running/></target><config>"
+        + "".join(f"<box {C}><name>{k}</name></box>" for k in range(n))
+        + "</config></edit-config>"
+    ),
+    "depth": lambda n: filtered(nested(n // 8)),
+    "siblings that are entries": lambda n: edit("".join(f"<box><name>{k}</name></box>" for k in range(n))),
+    "siblings that nobody knows": lambda n: edit("<nobody/>" * n),
+    "siblings that are too many": lambda n: edit("<alone>a</alone>" * n),
+    "siblings of a filter": lambda n: filtered(f"<box {C}><name>a</name></box>" * n),
+    "criteria of one entry": lambda n: filtered(f"<box {C}>{'<name>a</name>' * n}</box>"),
+    "text": lambda n: edit(f"<alone>{'a&lt;' * n}</alone>"),
+    "text between elements": lambda n: edit("<box><name>a</name></box>" + " x " * n),
+    "comments": lambda n: edit("<!-- - -->" * n + "<alone>a</alone>"),
+    "values of a leaf-list": lambda n: edit(
+        "<box><name>a</name>" + "".join(f"<tag>{k}</tag>" for k in range(n)) + "</box>"
+    ),
+    "an XPath expression": lambda n: filtered("", f' type="xpath" select="{" | ".join(["/a"] * (n // 4))}"'),
+    "operations": lambda n: "<get/>" * n,
+}
+
+
+def steps_of(call: Callable[[], Any]) -> int:
+    """The lines of Python that are run, and the functions that are called, built-in ones too."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal count
+        count += 1
+        return trace
+
+    def profile(frame: FrameType, event: str, _: Any) -> None:
+        nonlocal count
+        count += event == "c_call"
+
+    before = sys.gettrace(), sys.getprofile()
+    sys.settrace(trace)
+    sys.setprofile(profile)
+    try:
+        call()
+    finally:
+        sys.settrace(before[0])
+        sys.setprofile(before[1])
+    return count
+
+
+def cost(content: str) -> int:
+    """Of one request to a server that has read such requests before."""
+    Client(served()).rpc(content)
+    client = Client(served())
+    message = client.request(content)
+    return steps_of(lambda: client.send(message))
+
+
+@pytest.mark.parametrize("name", DIMENSIONS)
+def test_twice_as_much_is_twice_the_work(name: str) -> None:
+    some = DIMENSIONS[name]
+    once, twice = cost(some(400)), cost(some(800))
+    assert twice <= 2.15 * once
+
+
+def test_a_message_in_many_chunks_is_work_for_each() -> None:
+    def chunked(size: int) -> int:
+        client = Client(served())
+        octets = b"".join(b"\n#1\n%c" % octet for octet in client.request(GET + " " * size).encode())
+        pieces = [octets[at : at + 7] for at in range(0, len(octets), 7)]
+        return steps_of(lambda: list(map(client.session.receive, pieces)))
+
+    assert chunked(1_600) <= 2.15 * chunked(800)
+
+
+@pytest.mark.parametrize("what", ["a", "xmlns:a"])
+@pytest.mark.parametrize(
+    "message",
+    [
+        '<rpc xmlns="{NETCONF}" message-id="1"{crowd}><get/></rpc>',
+        '<rpc xmlns="{NETCONF}" message-id="1"><get{crowd}/></rpc>',
+        '<rpc xmlns="{NETCONF}" message-id="1"><get><a>></a><b c=">"{crowd}></b></get></rpc>',
+        "<nothing{crowd}/>",
+    ],
+)
+def test_a_crowd_of_attributes_is_refused_before_it_is_parsed(
+    server: Server, monkeypatch: pytest.MonkeyPatch, message: str, what: str
+) -> None:
+    """libxml2 and lxml look for one attribute among all: 40,000 of them took twelve seconds."""
+    client = Client(server)
+    text = message.format(NETCONF=NETCONF, crowd=crowd(40_000, what))
+    with monkeypatch.context() as patched:
+        patched.setattr(parser, "_parser", None)
+        client.send(text)
+    error = client.refusal()
+    assert error["tag"] == "too-big"
+    assert str(MOST) in error["message"]
+    assert server.statistics.oversize_messages == 1
+    client.data(GET)
+
+
+def test_as_many_attributes_as_the_limit_are_taken(client: Client) -> None:
+    client.send(f'<rpc xmlns="{NETCONF}" message-id="1"{crowd(MOST - 2)}>{GET}</rpc>')
+    assert xml.parse(client.message()).get(f"a{MOST - 3}") == f"u:{MOST - 3}"
+    assert (
+        client.answer_to(f'<rpc xmlns="{NETCONF}" message-id="1"{crowd(MOST - 1)}>{GET}</rpc>')["tag"]
+        == "too-big"
+    )
+
+
+def test_the_limit_is_a_setting(client: Client, server: Server) -> None:
+    server.configure(Limits(max_attributes=32))
+    assert (
+        client.answer_to(f'<rpc xmlns="{NETCONF}" message-id="1"{crowd(32)}>{GET}</rpc>')["tag"] == "too-big"
+    )
+
+
+def test_what_looks_like_attributes_and_is_text_is_none(client: Client) -> None:
+    text = ' a="b"' * 1_000
+    client.data(
+        f"<get-config><source><running/></source><filter><a>{text} > {text}</a></filter></get-config>"
+    )
+
+
+def test_declarations_below_each_other_are_limited_together(client: Client) -> None:
+    """A name in a value is looked for among all namespaces in force where it stands."""
+    some = crowd(100, "xmlns:a")
+    below = f"<a{some}><b{some.replace(':a', ':b')}><c{some.replace(':a', ':c')}/></b></a>"
+    assert client.error(filtered(below))["tag"] == "too-big"
+    beside = f"<a{some}/><b{some}/><c{some}/><d/>"
+    client.data(filtered(beside))
+
+
+def test_a_hello_has_no_crowd_of_attributes(server: Server) -> None:
+    client = Client(server, hello=False)
+    client.send(f'<hello xmlns="{NETCONF}"{crowd(1_000)}/>')
+    assert client.closed is not None
+    assert server.statistics.in_bad_hellos == 1
