@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import re
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +16,10 @@ from agent.store.disk import Disk
 
 FILE: Final = "audit.jsonl"
 _TAIL: Final = 65_536
-_NUMBER: Final = re.compile(rb'^\{"commit":(\d+),.*\}\n', re.MULTILINE)
+_NUMBER: Final = re.compile(rb'^\{"(?:commit|recovered)":(\d+),.*\}\n', re.MULTILINE)
+
+MOST_WAITING: Final = 4 * 1024 * 1024
+"""Octets of lines that are kept while the disk has no room for them."""
 
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -23,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class Audit:
-    """The open log. What cannot be written is said in the program's own log; the commit stands."""
+    """The open log. What cannot be written waits for room, in order; the commit stands."""
 
     def __init__(self, disk: Disk, directory: Path) -> None:
         """What a crash left of a line is cut off."""
@@ -31,6 +35,8 @@ class Audit:
         self._file = directory / FILE
         self._whole: int | None = None
         """After a write that left a part of its line: the length without that."""
+        self._waiting: deque[bytes] = deque()
+        self._size_waiting = 0
         if not self._file.exists():
             self._descriptor = disk.create(self._file)
             return
@@ -68,13 +74,41 @@ class Audit:
                     return
                 length *= 4
 
+    @property
+    def waits(self) -> bool:
+        """Whether there are lines that found no room yet."""
+        return bool(self._waiting)
+
     def write(self, members: dict[str, Any], changed: list[str]) -> None:
         """One line for a commit."""
-        line = _dumps({**members, "changed": changed})
-        try:
-            self._append(line.encode() + b"\n")
-        except OSError as error:
-            _log.warning("commit %s is missing in the audit log: %s", members.get("commit"), error.strerror)
+        self._put(f"commit {members.get('commit')}", {**members, "changed": changed})
+
+    def recovered(self, number: int, time_ns: int) -> None:
+        """Say that a recovery went back to a commit: later ones that the log has are lost."""
+        self._put(f"the recovery of commit {number}", {"recovered": number, "time": time_ns})
+
+    def _put(self, what: str, members: dict[str, Any]) -> None:
+        line = _dumps(members).encode() + b"\n"
+        if self._size_waiting + len(line) > MOST_WAITING:
+            _log.error("%s is missing in the audit log: too much waits for room on the disk", what)
+            return
+        self._waiting.append(line)
+        self._size_waiting += len(line)
+        failure = self.retry()
+        if failure is not None:
+            _log.warning("%s is not in the audit log yet: %s", what, failure.strerror)
+
+    def retry(self) -> OSError | None:
+        """Write the lines that wait, or tell why that is not possible."""
+        while self._waiting:
+            line = self._waiting[0]
+            try:
+                self._append(line)
+            except OSError as error:
+                return error
+            self._waiting.popleft()
+            self._size_waiting -= len(line)
+        return None
 
     def _append(self, octets: bytes) -> None:
         """A write that failed is cut off again, so that the next line begins where a line begins."""
@@ -93,5 +127,6 @@ class Audit:
             self._whole = None
 
     def close(self) -> None:
-        """Give the file back."""
+        """Give the file back; the next start makes up for what waits, as far as the history goes."""
+        self.retry()
         self._disk.close(self._descriptor)

@@ -32,8 +32,15 @@ class Loaded:
     lineage: int | None = 0
     """The checksum of the last record; None when nobody knows it."""
     snapshot_size: int = 0
+    recovered: bool = False
+    """Whether something damaged was set aside, or is missing."""
     records: list[tuple[dict[str, Any], str]] = field(default_factory=list)
     journals: list[Contents] = field(default_factory=list)
+
+    @property
+    def end(self) -> int:
+        """The number of the journal where it ends."""
+        return self.journals[-1].title.commit if self.journals else self.base
 
 
 class Loading:
@@ -59,7 +66,8 @@ class Loading:
                 break
         self._check_end(loaded)
         if loaded.number == 0 and self._recovered:
-            return self._begin_anew()
+            loaded = self._begin_anew()
+        loaded.recovered = self._recovered
         return loaded
 
     # --- the snapshot
@@ -78,23 +86,23 @@ class Loading:
                 continue
             lineage = found.title.lineage if found.title.version >= CHAINED else None
             records = [(item, _text(item)) for item in found.kept]
-            return Loaded(found.root, number, number, lineage, file.stat().st_size, records)
+            return Loaded(found.root, number, number, lineage, file.stat().st_size, records=records)
         return Loaded(self._model.root.EMPTY)
 
     # --- journals
 
     def _take(self, number: int, last: bool, loaded: Loaded) -> bool:
         """Apply one journal; whether those behind it count."""
+        contents: Contents | None
         whole = True
         try:
             contents = self._read(number, last, loaded)
         except Damaged as damage:
             if self._recovery is None:
                 raise
-            found = self._recovery.salvage(number, loaded.lineage, damage)
-            if found is None:
+            contents, whole = self._recovery.salvage(number, loaded.lineage, damage)
+            if contents is None:
                 return False
-            contents, whole = found, False
         if number < loaded.number:  # so it is empty; see _read
             self._disk.remove(self._names.journal(number))
             return True
@@ -104,8 +112,10 @@ class Loading:
     def _read(self, number: int, last: bool, loaded: Loaded) -> Contents:
         file = self._names.journal(number)
         if number > loaded.number:
-            missing = f"the commits {loaded.number + 1} to {number} are missing in front of it"
-            raise Damaged(file, missing)
+            missing = (
+                f"the commits from {loaded.number + 1} to {number}, in front of {file.name}, are missing"
+            )
+            raise Damaged(self._names.journal(loaded.end), missing)
         contents = read(file, journal.FORMAT, READABLE)
         title = contents.title
         if title.commit != number:
@@ -118,7 +128,8 @@ class Loading:
         if number < loaded.number:
             raise Damaged(file, f"it begins behind commit {number}, and not behind commit {loaded.number}")
         if title.version >= CHAINED and loaded.lineage not in (None, title.lineage):
-            raise CorruptFile(file, 0, "it does not continue the file before it")
+            before = self._names.journal(loaded.end) if loaded.journals else self._names.snapshot(number)
+            raise Damaged(file, f"it does not continue {before.name}")
         return contents
 
     def _replay(self, contents: Contents, loaded: Loaded) -> None:
@@ -151,7 +162,7 @@ class Loading:
 
     def _check_end(self, loaded: Loaded) -> None:
         """Whether everything that was acknowledged is there."""
-        file = self._names.journal(loaded.journals[-1].title.commit if loaded.journals else loaded.base)
+        file = self._names.journal(loaded.end)
         if loaded.base and not loaded.journals and not self._recovered:
             self._missing(Damaged(file, "this file is missing"))
         if loaded.number == 0 and self._recovery is None and self._names.set_aside():
@@ -160,7 +171,7 @@ class Loading:
             text = f"it ends with commit {loaded.number}, and the audit log has commit {self._audited}"
             damage = Damaged(file, text)
             self._missing(damage)
-            if loaded.journals and loaded.journals[-1].torn and self._recovery is not None:
+            if self._recovery is not None and loaded.journals and loaded.journals[-1].torn:
                 self._recovery.copy_aside(file, damage)
 
     def _missing(self, damage: Damaged) -> None:

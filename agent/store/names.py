@@ -11,6 +11,12 @@ Kind = Literal["snapshot", "journal"]
 _SET_ASIDE: Final = re.compile(r"damaged-[^-]+-(?:snapshot|journal)-(\d+)")
 
 
+def damaged(file: Path) -> Path:
+    """What a damaged file is called when it is set aside."""
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
+    return file.with_name(f"damaged-{stamp}-{file.name}")
+
+
 class Names:
     """Which file is where in one directory."""
 
@@ -34,11 +40,6 @@ class Names:
         """The numbers of the files that a recovery set aside."""
         found = (_SET_ASIDE.fullmatch(file.name) for file in self.directory.glob("damaged-*"))
         return sorted(int(match[1]) for match in found if match is not None)
-
-    def damaged(self, file: Path) -> Path:
-        """What a damaged file is called when it is set aside."""
-        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
-        return file.with_name(f"damaged-{stamp}-{file.name}")
 
     def unfinished(self) -> Iterator[Path]:
         """Files that never got their name, because a crash came between."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 from agent.store import journal
 from agent.store.disk import Disk
 from agent.store.errors import CorruptFile, Damaged
-from agent.store.names import Names
+from agent.store.names import Names, damaged
 from agent.store.records import CHAINED, Contents, Title, encode, read_in_front
-from agent.store.upgrade import READABLE, VERSION, current
+from agent.store.upgrade import READABLE, upgraded
 
 _log: Final = logging.getLogger(__name__)
 
@@ -38,14 +38,19 @@ class Recovery:
         finally:
             self._disk.close(descriptor)
 
-    def salvage(self, number: int, lineage: int | None, damage: Damaged) -> Contents | None:
-        """Keep what of a journal is readable in front of the damage; None when nothing of it can be used.
+    def salvage(self, number: int, lineage: int | None, damage: Damaged) -> tuple[Contents | None, bool]:
+        """Keep what of a journal is readable in front of the damage, if any, and tell whether that is all.
 
-        The damaged file and those behind it are set aside: a record is a difference from the tree before it.
+        The damaged file is set aside, and so are those behind it unless all its records were readable: a
+        record is a difference from the tree before it.
         """
         contents = self._in_front(number, lineage) if isinstance(damage, CorruptFile) else None
-        self._set_aside_from(number if contents is None else number + 1, damage)
-        return None if contents is None else self._written_again(number, contents, damage)
+        if contents is None:
+            self._set_aside_from(number, damage)
+            return None, False
+        if contents.torn:
+            self._set_aside_from(number + 1, damage)
+        return self._written_again(number, contents, damage), not contents.torn
 
     def _in_front(self, number: int, lineage: int | None) -> Contents | None:
         """What is readable of a journal, if it is the one that belongs here."""
@@ -61,8 +66,9 @@ class Recovery:
     def _written_again(self, number: int, contents: Contents, damage: Damaged) -> Contents:
         """The journal with its readable records alone; at every moment there is one to begin with."""
         file = self._names.journal(number)
-        title = Title(journal.FORMAT, VERSION, number, contents.title.lineage)
-        records = list(_records(contents))
+        version = contents.title.version
+        title = Title(journal.FORMAT, max(version, CHAINED), number, contents.title.lineage)
+        records = contents.records if version >= CHAINED else list(_chained(contents))
         octets, checksum = title.encode(), title.checksum
         for text in records:
             encoded, checksum = encode(text, checksum)
@@ -87,17 +93,13 @@ class Recovery:
 
     def _target(self, file: Path, damage: Damaged) -> Path:
         self.lost = True
-        target = self._names.damaged(file)
+        target = damaged(file)
         _log.warning("%s; %s is kept as %s", damage.reason, file.name, target.name)
         return target
 
 
-def _records(contents: Contents) -> Iterator[bytes]:
-    """The texts of records as the current version has them."""
-    version = contents.title.version
+def _chained(contents: Contents) -> Iterator[bytes]:
+    """The texts of records as the first version with chained records has them."""
     for text in contents.records:
-        if version == VERSION:
-            yield text
-        else:
-            record: Any = current(json.loads(text), version)
-            yield json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+        record: Any = upgraded(json.loads(text), contents.title.version, CHAINED)
+        yield json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()

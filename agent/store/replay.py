@@ -16,6 +16,8 @@ class Replay:
     """Takes records into a history and the confirmed commit that waits."""
 
     def __init__(self, history: History, confirmed: ConfirmedCommits) -> None:
+        self.has_startup: bool | None = None
+        """Whether the file of startup counts; None when nothing was said of it."""
         self._history = history
         self._confirmed = confirmed
 
@@ -24,6 +26,7 @@ class Replay:
         if "state" in record:
             self._restore(record["state"])
             return
+        self.has_startup = record.get("startup", self.has_startup)
         waits = record.get("waits")
         if waits is not None:
             self._wait(waits)
@@ -42,6 +45,7 @@ class Replay:
         for number, outcome in state["confirmed"].items():
             self._history.mark_one(int(number), outcome)
         self._confirmed.done()
+        self.has_startup = state.get("startup")
         waits = state.get("waits")
         if waits is not None:
             self._wait(waits)
@@ -55,6 +59,8 @@ class Replay:
         commits = self._history.commits()
         outcomes = {str(one.number): one.confirmed for one in commits if one.confirmed != "not-used"}
         state: dict[str, Any] = {"confirmed": outcomes}
+        if self.has_startup is not None:
+            state["startup"] = self.has_startup
         pending = self._confirmed.pending
         if pending is not None:
             waits = {"base": pending.base, "session": pending.session, "deadline": pending.deadline_ns}

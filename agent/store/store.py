@@ -11,7 +11,6 @@ from pathlib import Path as FilePath
 from typing import Any, Final, Literal, TypeAlias
 
 from agent.errors import DataError, DataErrors
-from agent.store import snapshot
 from agent.store.audit import Audit
 from agent.store.candidate import Candidate
 from agent.store.compaction import Compaction
@@ -26,6 +25,7 @@ from agent.store.operational import Operational
 from agent.store.replay import Replay, dumps
 from agent.store.request import Authorize, EditTree, Request
 from agent.store.settings import Settings
+from agent.store.startup import StartupFile
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
 from agent.store.work import Steps, Turns, Work
 from agent.tree.diff import Change, diff
@@ -41,7 +41,7 @@ ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 SECOND: Final = 1_000_000_000
 RETRY_S: Final = 5.0
-"""After so long a revert that failed is tried again."""
+"""After so long a revert that failed is tried again, and a line for the audit log that found no room."""
 AUDITED: Final = 1_000
 """So many changes of a commit are in the audit log."""
 
@@ -98,9 +98,11 @@ class Store:
         self._disk = Disk()
         self._directory: StateDirectory | None = None
         self._files: Files | None = None
+        self._startup_file: StartupFile | None = None
         self._audit: Audit | None = None
         self._compaction = Compaction(self._compacted)
         self._timer: asyncio.TimerHandle | None = None
+        self._audit_timer: asyncio.TimerHandle | None = None
 
     @classmethod
     def open(
@@ -137,11 +139,14 @@ class Store:
 
     def _load(self, directory: FilePath, recover: bool) -> None:
         self._audit = Audit(self._disk, directory)
+        self._startup_file = StartupFile(self._disk, directory, self.model, recover)
         self._files = Files(self._disk, directory / "running", self.settings.compact_at)
         loaded = self._files.load(self.model, recover, self._audit.last())
         self.running, self.number = loaded.root, loaded.number
         for record, text in loaded.records:
             self._replay.take(record, text)
+        if loaded.recovered:
+            self._audit.recovered(self.number, self._now_ns())
         self._complete_audit(self._audit)
 
     def _complete_audit(self, audit: Audit) -> None:
@@ -216,26 +221,38 @@ class Store:
             yield from self._revert(Author.internal(), "timeout", told=False)
         if self.settings.startup:
             yield from self._load_startup()
+        else:
+            yield from self._give_up_startup()
         changes = tuple(diff(self.model.root.EMPTY, self.running))
         self._subscribers.apply(self._subscribers.prepare(changes, self.running))
 
     def _load_startup(self) -> Steps[None]:
         """Begin with what startup holds; where there is none yet, it becomes what running is."""
-        file = None if self._directory is None else self._directory.path / "startup"
-        if file is None or not file.exists():
+        kept = self._replay.has_startup
+        startup = None if self._startup_file is None else self._startup_file.load(kept)
+        if startup is None:
             yield from self._write_startup(self.running)
             return
-        startup = self.startup = snapshot.load(self.model, file, snapshot.STARTUP).root
+        self.startup = startup
+        if not kept:
+            yield from self._event({"event": "startup", "startup": True})
         request = Request(Author.internal(), lambda _: startup, "load", forced=True)
         yield from self._change(request, told=False)
+
+    def _give_up_startup(self) -> Steps[None]:
+        """Remember that the file is of no account: running goes on without it, and would be lost to it."""
+        file, kept = self._startup_file, self._replay.has_startup
+        if kept or (kept is None and file is not None and file.exists):
+            yield from self._event({"event": "startup", "startup": False})
 
     def close(self) -> Work[None]:
         """Finish what is being written and let the directory go."""
         return Work(self._turns, self._closing_steps)
 
     def _closing_steps(self) -> Steps[None]:
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._audit_timer):
+            if timer is not None:
+                timer.cancel()
         yield from self._compaction.close()
         self._release()
         self._turns.stop()
@@ -316,13 +333,10 @@ class Store:
             self._turns.afterwards(partial(listener, author, old, tree))
 
     def _write_startup(self, tree: Any) -> Steps[None]:
-        if self._directory is not None:
-            file = self._directory.path / "startup"
-            try:
-                title = snapshot.titled(self.number, format=snapshot.STARTUP)
-                yield partial(snapshot.write, self._disk, file, title, tree, ())
-            except OSError as error:
-                raise DataError("resource-denied", f"startup not written: {error.strerror}") from error
+        if self._startup_file is not None:
+            yield from self._startup_file.write(self.number, tree)
+            if not self._replay.has_startup:
+                yield from self._event({"event": "startup", "startup": True})
         self.startup = tree
 
     def configure(self, settings: Settings) -> None:
@@ -505,16 +519,12 @@ class Store:
 
     def _arm(self) -> None:
         """On a loop, have the timeout come by itself."""
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return
         if self._timer is not None:
             self._timer.cancel()
         deadline = self.deadline_ns
         if deadline is not None:
             left = max(0, deadline - self._now_ns()) / SECOND
-            self._timer = loop.call_later(left, self._timed_out, deadline)
+            self._timer = _later(left, partial(self._timed_out, deadline))
 
     def _timed_out(self, deadline_ns: int) -> None:
         """The loop's clock never jumps, so it decides, whatever the time of day has become."""
@@ -639,6 +649,14 @@ class Store:
         if self._audit is not None:
             told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
             self._audit.write(commit.members(), list(islice(told, AUDITED)))
+            if self._audit.waits and self._audit_timer is None:
+                self._audit_timer = _later(RETRY_S, self._retry_audit)
+
+    def _retry_audit(self) -> None:
+        """What found no room on the disk is tried again, also when there is no other commit."""
+        self._audit_timer = None
+        if self._audit is not None and self._audit.retry() is not None:
+            self._audit_timer = _later(RETRY_S, self._retry_audit)
 
     # --- compaction
 
@@ -659,6 +677,14 @@ class Store:
 
     def _compacted(self) -> None:
         self.statistics.last_compaction_ns = self._now_ns()
+
+
+def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle | None:
+    """On a loop, do something after a time."""
+    try:
+        return asyncio.get_running_loop().call_later(seconds, call)
+    except RuntimeError:
+        return None
 
 
 def _lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataError:

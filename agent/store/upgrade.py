@@ -48,6 +48,11 @@ READABLE: Final = range(VERSION + 1)
 
 def current(record: dict[str, Any], version: int) -> dict[str, Any]:
     """A record as the current version has it."""
-    for step in range(version, VERSION):
+    return upgraded(record, version, VERSION)
+
+
+def upgraded(record: dict[str, Any], version: int, to: int) -> dict[str, Any]:
+    """A record of one version as a later one has it."""
+    for step in range(version, to):
         record = STEPS[step](record)
     return record

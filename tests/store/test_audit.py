@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.audit import FILE, Audit
+from agent.store.audit import FILE, MOST_WAITING, Audit
 from agent.store.disk import Disk
 
 
@@ -61,12 +61,12 @@ def test_a_line_that_found_no_room_is_not_in_the_way_of_the_next(
     disk.room = room
     with caplog.at_level(logging.WARNING):
         audit.write({"commit": 2}, ["create /b"])
-    assert "commit 2 is missing" in caplog.text
+    assert "commit 2 is not in the audit log yet: No space" in caplog.text
     assert audit.last() == 1
     assert commits(tmp_path) == [1]
     disk.room = None
     audit.write({"commit": 3}, ["create /c"])
-    assert commits(tmp_path) == [1, 3]
+    assert commits(tmp_path) == [1, 2, 3]
     assert audit.last() == 3
 
 
@@ -81,7 +81,7 @@ def test_what_could_not_be_cut_off_is_cut_off_before_the_next_line(
     assert audit.last() == 1
     disk.cuts = True
     audit.write({"commit": 4}, [])
-    assert commits(tmp_path) == [1, 4]
+    assert commits(tmp_path) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("torn", [b'{"commit":2,"ti', b"x" * 200_000])
@@ -113,4 +113,36 @@ def test_a_log_that_was_emptied_meanwhile_goes_on_at_its_beginning(
     audit.write({"commit": 2}, [])
     disk.room = None
     audit.write({"commit": 3}, [])
-    assert commits(tmp_path) == [3]
+    assert commits(tmp_path) == [2, 3]
+
+
+def test_a_line_finds_room_without_another_commit(audit: Audit, disk: TightDisk, tmp_path: Path) -> None:
+    disk.room = 5
+    audit.write({"commit": 1}, [])
+    failure = audit.retry()
+    assert audit.waits
+    assert failure is not None
+    assert failure.errno == errno.ENOSPC
+    disk.room = None
+    assert audit.retry() is None
+    assert not audit.waits
+    assert commits(tmp_path) == [1]
+
+
+def test_lines_that_wait_for_room_are_bounded(
+    audit: Audit, disk: TightDisk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    disk.room = 0
+    for number in range(1, 7):
+        audit.write({"commit": number}, ["x" * (MOST_WAITING // 4)])
+    assert "commit 4 is missing in the audit log: too much waits for room" in caplog.text
+    disk.room = None
+    audit.write({"commit": 7}, [])
+    assert commits(tmp_path) == [1, 2, 3, 7]
+
+
+def test_a_recovery_is_logged_with_the_commit_it_went_back_to(audit: Audit, tmp_path: Path) -> None:
+    audit.write({"commit": 7}, [])
+    audit.recovered(3, 1_700)
+    assert audit.last() == 3
+    assert json.loads((tmp_path / FILE).read_text().splitlines()[-1]) == {"recovered": 3, "time": 1_700}

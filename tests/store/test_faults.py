@@ -1,6 +1,8 @@
 """What the disk refuses: one clear error, nothing changed, and nothing acknowledged is lost."""
 
+import asyncio
 import errno
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -104,6 +106,57 @@ def test_a_compaction_that_fails_loses_nothing(
     assert "no compaction: No space left on device" in caplog.text
     disk.failing.clear()
     assert after_restart(store, tmp_path) == {"a": 1, "b": 19}
+
+
+class WithoutAudit(Disk):
+    """Has no room for lines of the audit log, while it is full."""
+
+    is_full = True
+
+    def write(self, descriptor: int, octets: bytes) -> None:
+        if self.is_full and octets.startswith(b"{"):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        super().write(descriptor, octets)
+
+
+def audited(directory: Path) -> list[int]:
+    return [json.loads(line)["commit"] for line in (directory / "audit.jsonl").read_text().splitlines()]
+
+
+def test_commits_of_a_full_disk_are_audited_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("agent.store.store.RETRY_S", 0.01)
+
+    async def scenario() -> None:
+        disk = WithoutAudit()
+        store = Store.open(MODEL, tmp_path, disk=disk)
+        await store.start()
+        for number in range(3):
+            await store.edit(ONE, entry("a", number))
+        await asyncio.sleep(0.05)
+        assert audited(tmp_path) == []
+        disk.is_full = False
+        while not audited(tmp_path):
+            await asyncio.sleep(0.01)
+        assert audited(tmp_path) == [1, 2, 3]  # with no other commit
+        await store.edit(ONE, entry("a", 4))
+        await store.close()
+        assert audited(tmp_path) == [1, 2, 3, 4]
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
+
+
+def test_what_is_still_not_audited_at_the_end_is_at_the_next_start(tmp_path: Path) -> None:
+    disk = WithoutAudit()
+    store = Store.open(MODEL, tmp_path, disk=disk)
+    store.start().now()
+    store.edit(ONE, entry("a", 1)).now()
+    store.edit(ONE, entry("a", 2)).now()
+    store.close().now()
+    assert audited(tmp_path) == []
+    Store.open(MODEL, tmp_path).close().now()
+    assert audited(tmp_path) == [1, 2]
 
 
 def test_a_refused_startup_stays_what_it_was(tmp_path: Path) -> None:

@@ -1,0 +1,231 @@
+"""Every bit of every file: a start has what was acknowledged, or refuses with a line that names the file."""
+
+import re
+import shutil
+from itertools import permutations
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from agent.store.confirmed import Confirmed
+from agent.store.disk import Disk
+from agent.store.errors import StoreError
+from agent.store.settings import Settings
+from agent.store.store import Store
+from tests.store.sessions import ONE, entry, values
+from tests.tree.sample import MODEL
+
+SETTINGS: Final = Settings(startup=True, history=2)
+RUNNING: Final = {"a": 2, "b": 3}
+STARTUP: Final = {"a": 1}
+HISTORY: Final = [(2, "confirmed"), (3, "not-used")]
+ALLOWED: Final[dict[str, list[dict[str, int]]]] = {
+    "running/snapshot-1": [{}],
+    "running/journal-1": [{"a": 1}, {"a": 2}],
+    "running/journal-2": [{"a": 2}],
+    "startup": [RUNNING],
+}
+"""What a recovery may make of running when a file is damaged."""
+CHECKED: Final = tuple(ALLOWED)
+FILES: Final = (*CHECKED, "audit.jsonl", "lock")
+
+State = dict[str, bytes]
+
+
+class Unsynced(Disk):
+    """A disk that is not waited for; no process dies here."""
+
+    def sync(self, descriptor: int) -> None:
+        pass
+
+    def sync_directory(self, directory: Path) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def state(tmp_path_factory: pytest.TempPathFactory) -> State:
+    return made(tmp_path_factory.mktemp("made") / "state", "a")
+
+
+def made(directory: Path, name: str) -> State:
+    """A snapshot, two journals, startup and the audit log; the first commits are about one entry."""
+    store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced(), now_ns=lambda: 1_700_000_000)
+    assert store._files is not None
+    store.start().now()
+    store.edit(ONE, entry(name, 1)).now()
+    store.set_startup(ONE, store.running).now()
+    store._files.rotate(1)
+    store._files.compact(1, store.running, store._kept(), lambda: None)
+    store.candidate(1).edit(ONE, entry(name, 2))
+    store.commit(ONE, confirmed=Confirmed(persist="p")).now()
+    store.commit(ONE, persist_id="p").now()  # an event: the journal does not end with a commit
+    store._files.rotate(2)
+    store.edit(ONE, entry("b", 3)).now()
+    store.close().now()
+    found = {name: (directory / name).read_bytes() for name in FILES}
+    assert {str(file.relative_to(directory)) for file in directory.rglob("*") if file.is_file()} == set(FILES)
+    return found
+
+
+def laid_out(directory: Path, state: State) -> Path:
+    """The files in a directory, and no others."""
+    shutil.rmtree(directory, ignore_errors=True)
+    (directory / "running").mkdir(parents=True)
+    for name, octets in state.items():
+        (directory / name).write_bytes(octets)
+    return directory
+
+
+def started(directory: Path, whole: bool = True) -> str | None:
+    """None when a start has exactly what was acknowledged; else the line that refuses it."""
+    try:
+        store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced())
+    except StoreError as refusal:
+        return str(refusal)
+    try:
+        assert values(store.running) == RUNNING
+        assert [(one.number, one.confirmed) for one in store.history.commits()] == HISTORY
+        assert [values(store.root_at(number)) for number in range(1, 4)] == [{"a": 1}, {"a": 2}, RUNNING]
+        assert store.pending is None
+        if whole:
+            store.start().now()
+            assert values(store.startup) == STARTUP
+    except StoreError as refusal:
+        return str(refusal)
+    finally:
+        store.close().now()
+    return None
+
+
+def refused(line: str | None, name: str = r"[^:]+") -> bool:
+    """Whether a start was refused because of this file; all others are whole."""
+    how = rf".*/{name}: .*; start with --recover to keep what is readable"
+    return line is not None and re.fullmatch(how, line) is not None
+
+
+def test_the_state_is_what_the_tests_say(tmp_path: Path, state: State) -> None:
+    assert started(laid_out(tmp_path / "state", state)) is None
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_each_bit_of_what_is_checked_is_needed(tmp_path: Path, state: State, name: str) -> None:
+    directory = laid_out(tmp_path / "state", state)
+    octets = bytearray(state[name])
+    for at in range(len(octets)):
+        for bit in range(8):
+            octets[at] ^= 1 << bit
+            (directory / name).write_bytes(octets)
+            line = started(directory)
+            assert refused(line, name), (at, bit, line)
+            octets[at] ^= 1 << bit
+    assert started(laid_out(directory, state)) is None
+
+
+@pytest.mark.parametrize("name", ["audit.jsonl", "lock"])
+def test_no_bit_of_what_is_not_checked_changes_what_a_start_has(
+    tmp_path: Path, state: State, name: str
+) -> None:
+    """But for the number of the last commit: with a later one in the log, the journals would be cut short."""
+    directory = laid_out(tmp_path / "state", state)
+    octets = bytearray(state[name])
+    for at in range(len(octets)):
+        for bit in range(8):
+            octets[at] ^= 1 << bit
+            (directory / name).write_bytes(octets)
+            line = started(directory, whole=False)
+            octets[at] ^= 1 << bit
+            assert line is None or "and the audit log has commit 7" in line, (at, bit, line)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_cut_short_anywhere_is_refused_or_not_needed(tmp_path: Path, state: State, name: str) -> None:
+    for length in range(len(state[name])):
+        line = started(laid_out(tmp_path / "state", {**state, name: state[name][:length]}))
+        if name not in CHECKED:
+            assert line is None, (length, line)
+        else:
+            assert refused(line, name) or refused(line, "running/journal-2"), (length, line)
+
+
+def test_without_the_audit_log_the_last_record_cut_short_is_one_that_was_never_acknowledged(
+    tmp_path: Path, state: State, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = "running/journal-2"
+    title = state[name].index(b"\n") + 1
+    for length in range(len(state[name])):
+        caplog.clear()
+        files = {**state, name: state[name][:length]}
+        del files["audit.jsonl"]
+        directory = laid_out(tmp_path / "state", files)
+        if length < title:
+            assert refused(started(directory), name)
+            continue
+        store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced())
+        assert values(store.running) == {"a": 2}
+        store.close().now()
+        assert ("journal-2: an unfinished record at octet" in caplog.text) == (length > title)
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_a_missing_file_is_refused(tmp_path: Path, state: State, name: str) -> None:
+    directory = laid_out(tmp_path / "state", state)
+    (directory / name).unlink()
+    before = contents(directory)
+    assert refused(started(directory))
+    assert contents(directory) == before
+
+
+def test_all_of_running_missing_is_no_first_start(tmp_path: Path, state: State) -> None:
+    directory = laid_out(tmp_path / "state", state)
+    shutil.rmtree(directory / "running")
+    assert refused(started(directory), "running/journal-0")
+    store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced(), recover=True)
+    assert (values(store.running), store.number) == ({}, 3)
+    store.close().now()
+
+
+@pytest.mark.parametrize(("source", "target"), list(permutations(CHECKED, 2)))
+def test_a_file_in_the_place_of_another_is_refused(
+    tmp_path: Path, state: State, source: str, target: str
+) -> None:
+    assert refused(started(laid_out(tmp_path / "state", {**state, target: state[source]})), target)
+
+
+@pytest.mark.parametrize("name", ["running/snapshot-1", "running/journal-1", "running/journal-2"])
+def test_a_file_of_another_agent_is_refused(tmp_path: Path, state: State, name: str) -> None:
+    """It has the right name, the right commit and the right checksums."""
+    other = made(tmp_path / "other", "c")
+    assert refused(started(laid_out(tmp_path / "state", {**state, name: other[name]})))
+
+
+def contents(directory: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(directory)): file.read_bytes() for file in files_in(directory)}
+
+
+def files_in(directory: Path) -> list[Path]:
+    return [
+        file for file in directory.rglob("*") if file.is_file() and file.name not in ("lock", "audit.jsonl")
+    ]
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_recovery_keeps_what_is_in_front_and_never_becomes_a_first_start(
+    tmp_path: Path, state: State, name: str
+) -> None:
+    allowed = ALLOWED[name]
+    for at in range(0, len(state[name]), 3):
+        octets = bytearray(state[name])
+        octets[at] ^= 0x10
+        directory = laid_out(tmp_path / "state", {**state, name: bytes(octets)})
+        store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced(), recover=True)
+        found, number = values(store.running), store.number
+        is_title = "journal" in name and at <= octets.index(b"\n", 0)
+        assert found in allowed or (is_title and found == RUNNING), at
+        assert number > 0
+        store.start().now()
+        store.close().now()
+        assert bytes(octets) in contents(directory).values(), at
+        again = Store.open(MODEL, directory, SETTINGS, disk=Unsynced())
+        assert again.number >= number
+        again.close().now()
