@@ -26,13 +26,13 @@ from . import ietf_yang_push
 from . import isolane_access
 from . import isolane_dataplane
 from . import isolane_history
+from . import isolane_inband_telemetry
 from . import isolane_private_candidate
 from . import isolane_server
 from . import isolane_ue_capabilities
 from . import isolane_ue_cbfc
 from . import isolane_ue_llr
 from . import isolane_ue_packet_trimming
-from . import isolane_ue_telemetry
 from . import nc_notifications
 from . import notifications
 
@@ -62,12 +62,12 @@ class Root(Record):
             isolane_access.TOP[0],
             isolane_dataplane.TOP[0],
             isolane_history.TOP[0],
+            isolane_inband_telemetry.TOP[0],
             isolane_server.TOP[0],
             isolane_ue_capabilities.TOP[0],
             isolane_ue_cbfc.TOP[0],
             isolane_ue_llr.TOP[0],
             isolane_ue_packet_trimming.TOP[0],
-            isolane_ue_telemetry.TOP[0],
             nc_notifications.TOP[0],
         ),
         (

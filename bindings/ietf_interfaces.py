@@ -26,58 +26,58 @@ t11 = y.Boolean()
 n12 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t13 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
 t14 = y.String(limit=y.Limit((0, 255)))
-n15 = {'': 'isolane-ue-telemetry'}
-t16 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
-n17 = {'': 'isolane-ue-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t18 = y.Integer('uint8', y.Limit((0, 63)))
-n19 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
-n20 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t21 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
-t22 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t23 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6, 'peer-restarted': 7})
-t24 = y.Integer('uint8')
-t25 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
-t26 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
-n27 = {'': 'isolane-ue-llr'}
-t28 = y.Integer('uint32', y.Limit((1, 1000000)))
-t29 = y.Integer('uint32', y.Limit((1, 86400000)))
-t30 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
-t31 = y.Enumeration({'transmit': 0, 'receive': 1})
-t32 = y.Union(t22, t21)
-t33 = y.String(limit=y.Limit((1, 64)))
-t34 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t35 = y.String(limit=y.Limit((1, 128)))
-t36 = y.Integer('uint32', y.Limit((0, 1048575)))
-t37 = y.Enumeration({'static': 0, 'dynamic': 1})
-n38 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t39 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n38, '/isolane-ue-llr:llr/profile/name', t35)
-t40 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t41 = y.Integer('uint32', y.Limit((0, 3600000)))
-n42 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t43 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t44 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n45 = {'': 'isolane-ue-cbfc'}
-t46 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
-t47 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t48 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t49 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t50 = y.Integer('int32')
-t51 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t52 = y.Integer('uint32', y.Limit((0, 600000)))
-t53 = y.Integer('uint16', y.Limit((0, 32767)))
-t54 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t55 = y.Integer('uint32', y.Limit((1, 1048575)))
-n56 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t57 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/credit-profile/name', t35)
-t58 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/profile/name', t35)
-t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/vc-map/name', t35)
-n60 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t61 = y.Integer('uint8', y.Limit((0, 7)))
-t62 = y.Enumeration({'ingress': 0, 'egress': 1})
-t63 = y.Integer('uint32', y.Limit((1, 4294967295)))
-t64 = y.Integer('uint16', y.Limit((1, 65535)))
-n65 = {'': 'isolane-pfc'}
-n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t15 = y.Integer('uint8', y.Limit((0, 63)))
+n16 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
+n17 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t18 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
+t19 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
+t20 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6, 'peer-restarted': 7})
+t21 = y.Integer('uint8')
+t22 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t23 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
+n24 = {'': 'isolane-ue-llr'}
+t25 = y.Integer('uint32', y.Limit((1, 1000000)))
+t26 = y.Integer('uint32', y.Limit((1, 86400000)))
+t27 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
+t28 = y.Enumeration({'transmit': 0, 'receive': 1})
+t29 = y.Union(t19, t18)
+t30 = y.String(limit=y.Limit((1, 64)))
+t31 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t32 = y.String(limit=y.Limit((1, 128)))
+t33 = y.Integer('uint32', y.Limit((0, 1048575)))
+t34 = y.Enumeration({'static': 0, 'dynamic': 1})
+n35 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t36 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n35, '/isolane-ue-llr:llr/profile/name', t32)
+t37 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t38 = y.Integer('uint32', y.Limit((0, 3600000)))
+n39 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t40 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t41 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n42 = {'': 'isolane-ue-cbfc'}
+t43 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
+t44 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t45 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t46 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t47 = y.Integer('int32')
+t48 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t49 = y.Integer('uint32', y.Limit((0, 600000)))
+t50 = y.Integer('uint16', y.Limit((0, 32767)))
+t51 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t52 = y.Integer('uint32', y.Limit((1, 1048575)))
+n53 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t54 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
+t55 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/profile/name', t32)
+t56 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:vc-map/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/vc-map/name', t32)
+n57 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t58 = y.Integer('uint8', y.Limit((0, 7)))
+t59 = y.Enumeration({'ingress': 0, 'egress': 1})
+t60 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t61 = y.Integer('uint16', y.Limit((1, 65535)))
+n62 = {'': 'isolane-pfc'}
+n63 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n64 = {'': 'isolane-inband-telemetry'}
+t65 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
+n66 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t67 = y.Enumeration({'up': 0, 'down': 1})
 t68 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
 t69 = y.Enumeration({'emulated': 0, 'linux': 1})
@@ -193,47 +193,6 @@ class UeNegotiationMismatch(Record):
     ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),))
 
 
-class InBandTelemetryClearCountersOutput(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/clear-counters/output'
-    NODE = s.ParametersNode('output', m.isolane_ue_telemetry, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t0, config=False),
-    ))
-
-
-class InBandTelemetryClearCountersInput(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/clear-counters/input'
-    NODE = s.ParametersNode('input', m.isolane_ue_telemetry, ())
-
-
-class InBandTelemetryStatistics(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/statistics'
-    NODE = s.ContainerNode('statistics', m.isolane_ue_telemetry, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_telemetry, t0, config=False),
-        s.LeafNode('inserted-packets', m.isolane_ue_telemetry, t1, units='packets', config=False),
-        s.LeafNode('stripped-packets', m.isolane_ue_telemetry, t1, units='packets', config=False),
-        s.LeafNode('not-inserted-hop-limit', m.isolane_ue_telemetry, t1, units='packets', config=False),
-        s.LeafNode('not-inserted-mtu', m.isolane_ue_telemetry, t1, units='packets', config=False),
-        s.LeafNode('not-inserted-malformed', m.isolane_ue_telemetry, t1, units='packets', config=False),
-    ), config=False)
-
-
-class InBandTelemetry(Record):
-    __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry'
-    INSERT_ENABLED_DEFAULT = False
-    STRIP_ENABLED_DEFAULT = False
-    CONTENT_DEFAULT = ('switch-id', 'queue-depth', 'hop-latency')
-    NODE = s.ContainerNode('in-band-telemetry', m.isolane_ue_telemetry, (
-        s.LeafNode('insert-enabled', m.isolane_ue_telemetry, t11, default=False),
-        s.LeafNode('strip-enabled', m.isolane_ue_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_ue_telemetry, t16, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n15, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
-        InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
-
-
 class PacketTrimmingClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/clear-counters/output'
@@ -252,7 +211,7 @@ class Dscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/dscp'
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, config=False),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
     ), keys=(0,), config=False)
 
@@ -277,17 +236,17 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n19, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n16, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n20, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
 
 
 class RxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/rx-status-change'
     NODE = s.NotificationNode('rx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t21, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t18, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t18, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -296,8 +255,8 @@ class TxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-status-change'
     NODE = s.NotificationNode('tx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t22, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t19, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -306,8 +265,8 @@ class TxFlushExited(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-exited'
     NODE = s.NotificationNode('tx-flush-exited', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('new-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('new-status', m.isolane_ue_llr, t19, config=False),
         s.LeafNode('flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ))
@@ -317,8 +276,8 @@ class TxFlushEntered(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-entered'
     NODE = s.NotificationNode('tx-flush-entered', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t21, units='replays', config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
     ))
 
@@ -335,10 +294,10 @@ class LlrInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t25, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_llr, t26, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_llr, t28, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n27),)),
-        s.LeafNode('duration', m.isolane_ue_llr, t29, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n27),)),
+        s.LeafNode('type', m.isolane_ue_llr, t22, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_llr, t23, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_llr, t25, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n24),)),
+        s.LeafNode('duration', m.isolane_ue_llr, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n24),)),
     ))
 
 
@@ -360,8 +319,8 @@ class ReinitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t22, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t18, config=False),
     ))
 
 
@@ -370,7 +329,7 @@ class ReinitializeInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
     DIRECTION_DEFAULT = 'transmit'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t30, default='transmit', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t27, default='transmit', config=False),
     ))
 
 
@@ -421,7 +380,7 @@ class LlrStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t25, config=False),
+        s.LeafNode('type', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
         s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -431,8 +390,8 @@ class TimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/time-in-state'
     NODE = s.ListNode('time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t31, config=False),
-        s.LeafNode('status', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t28, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t29, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -442,10 +401,10 @@ class Transition(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/transition'
     NODE = s.ListNode('transition', m.isolane_ue_llr, (
         s.LeafNode('index', m.isolane_ue_llr, t1, config=False),
-        s.LeafNode('direction', m.isolane_ue_llr, t31, config=False),
-        s.LeafNode('from', m.isolane_ue_llr, t32, config=False),
-        s.LeafNode('to', m.isolane_ue_llr, t32, config=False),
-        s.LeafNode('cause', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t28, config=False),
+        s.LeafNode('from', m.isolane_ue_llr, t29, config=False),
+        s.LeafNode('to', m.isolane_ue_llr, t29, config=False),
+        s.LeafNode('cause', m.isolane_ue_llr, t30, config=False),
         s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
     ), keys=(0,), max_elements=64, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -454,22 +413,22 @@ class LlrState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state'
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t22, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t18, config=False),
         s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t34, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t35, config=False),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t36, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t33, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t33, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t24, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t21, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('round-trip-time', m.isolane_ue_llr, t2, units='nanoseconds', config=False),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t23, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t20, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
@@ -488,14 +447,14 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t37, default='static'),
+        s.LeafNode('mode', m.isolane_ue_llr, t34, default='static'),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t39),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t40, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t41, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t36),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t37, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t38, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n27, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n27, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n42, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n24, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n24, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n39, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -510,11 +469,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t43, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t44, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_cbfc, t26, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t28, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n45),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t29, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n45),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t40, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t41, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_cbfc, t23, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_cbfc, t25, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n42),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n42),)),
     ))
 
 
@@ -554,8 +513,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t43, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t44, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t40, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t41, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False)
@@ -565,20 +524,20 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t35, config=False),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t32, config=False),
         s.LeafNode('operational-sender', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('operational-receiver', m.isolane_ue_cbfc, t11, config=False),
-        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
-        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
-        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
-        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
+        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
+        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
+        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
+        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -588,8 +547,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t49, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t47, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ))
 
@@ -598,9 +557,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t51, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t51, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t33, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t30, config=False),
     ))
 
 
@@ -622,7 +581,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -632,7 +591,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t52, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t49, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -640,7 +599,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
     ))
 
 
@@ -674,16 +633,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t34, config=False),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t36, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t53, units='credits', config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t36, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t53, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
@@ -698,24 +657,24 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = True
     RECEIVER_ENABLED_DEFAULT = True
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t44),
-        s.LeafNode('type', m.isolane_ue_cbfc, t54, default='best-effort'),
+        s.LeafNode('index', m.isolane_ue_cbfc, t41),
+        s.LeafNode('type', m.isolane_ue_cbfc, t51, default='best-effort'),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=True),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=True),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits'),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t57),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t52, units='credits'),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t54),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n56, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n56, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n45, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n45, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n53, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n53, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n42, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n42, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t33),
-        s.LeafNode('size', m.isolane_ue_cbfc, t55, units='credits', mandatory=True),
-        s.LeafNode('shared-size', m.isolane_ue_cbfc, t48, units='credits', config=False),
-        s.LeafNode('used', m.isolane_ue_cbfc, t48, units='credits', config=False),
+        s.LeafNode('name', m.isolane_ue_cbfc, t30),
+        s.LeafNode('size', m.isolane_ue_cbfc, t52, units='credits', mandatory=True),
+        s.LeafNode('shared-size', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('used', m.isolane_ue_cbfc, t45, units='credits', config=False),
     ), keys=(0,), max_elements=32)
 
 
@@ -726,15 +685,15 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t37, default='static'),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t34, default='static'),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t58),
-        s.LeafNode('vc-map', m.isolane_ue_cbfc, t59),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t55),
+        s.LeafNode('vc-map', m.isolane_ue_cbfc, t56),
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), musts=(s.Rule("profile or (sender-enabled = 'false' and receiver-enabled = 'false')", n45, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("vc-map or not(vc[type = 'lossless'])", n45, message='A port with a lossless virtual channel needs a vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n60, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), musts=(s.Rule("profile or (sender-enabled = 'false' and receiver-enabled = 'false')", n42, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("vc-map or not(vc[type = 'lossless'])", n42, message='A port with a lossless virtual channel needs a vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n57, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -771,7 +730,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t61, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t58, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -813,15 +772,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t61),
+        s.LeafNode('priority', m.isolane_pfc, t58),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t62, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t63, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t59, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t60, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t64, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t61, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n62, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -835,10 +794,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t63, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t60, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t64, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t61, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n62, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -848,7 +807,48 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n65, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n62, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n63, on_parent=True),))
+
+
+class InBandTelemetryClearCountersOutput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/clear-counters/output'
+    NODE = s.ParametersNode('output', m.isolane_inband_telemetry, (
+        s.LeafNode('discontinuity-time', m.isolane_inband_telemetry, t0, config=False),
+    ))
+
+
+class InBandTelemetryClearCountersInput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/clear-counters/input'
+    NODE = s.ParametersNode('input', m.isolane_inband_telemetry, ())
+
+
+class InBandTelemetryStatistics(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/statistics'
+    NODE = s.ContainerNode('statistics', m.isolane_inband_telemetry, (
+        s.LeafNode('discontinuity-time', m.isolane_inband_telemetry, t0, config=False),
+        s.LeafNode('inserted-packets', m.isolane_inband_telemetry, t1, units='packets', config=False),
+        s.LeafNode('stripped-packets', m.isolane_inband_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-hop-limit', m.isolane_inband_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-mtu', m.isolane_inband_telemetry, t1, units='packets', config=False),
+        s.LeafNode('not-inserted-malformed', m.isolane_inband_telemetry, t1, units='packets', config=False),
+    ), config=False)
+
+
+class InBandTelemetry(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry'
+    INSERT_ENABLED_DEFAULT = False
+    STRIP_ENABLED_DEFAULT = False
+    CONTENT_DEFAULT = ('switch-id', 'queue-depth', 'hop-latency')
+    NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
+        s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
+        s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
+        s.LeafNode('content', m.isolane_inband_telemetry, t65, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n64, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        InBandTelemetryStatistics.NODE,
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
 
 
 class LinkStateChange(Record):
@@ -891,7 +891,7 @@ class Queue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t61),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t58),
         s.LeafNode('limit', m.isolane_dataplane, t75, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
@@ -908,9 +908,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t61, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t58, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t58, config=False),
     ), keys=(0,), config=False)
 
 
@@ -966,7 +966,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
     ))
 
 
@@ -1011,9 +1011,9 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
         s.LeafNode('role', m.isolane_congestion_isolation, t78, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t61, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t58, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1023,7 +1023,7 @@ class StateQueue(Record):
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t50, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t47, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1049,7 +1049,7 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t61),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58),
         s.LeafNode('percent', m.isolane_congestion_isolation, t82, units='percent', mandatory=True),
     ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n83, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n84, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
@@ -1076,7 +1076,7 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t63, default=60000, units='octets'),
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t60, default=60000, units='octets'),
         s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t88, default=Decimal('0.1')),
         s.LeafNode('average-weight', m.isolane_congestion_isolation, t88, default=Decimal('0.002')),
     ), musts=(s.Rule('minimum-octets < maximum-octets', n84, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n84),))
@@ -1088,7 +1088,7 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t63, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t60, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
     ), musts=(s.Rule('cleared-octets < congested-octets', n84, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n84),))
 
@@ -1127,7 +1127,7 @@ class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t61),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t58),
         s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t95),
     ), keys=(0,))
 
@@ -1155,7 +1155,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t58),
         s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t97),
     ), keys=(0,))
 
@@ -1173,7 +1173,7 @@ class AvailableTrafficClass(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
         s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t98),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t58),
     ), keys=(0,))
 
 
@@ -1181,7 +1181,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t61),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t58),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1206,14 +1206,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t61, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t61, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t61, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t61, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t61, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t61, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t61, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t61, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t58, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t58, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t58, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t58, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t58, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t58, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t58, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t58, default=7),
     ))
 
 
@@ -1228,7 +1228,7 @@ class BridgePort(Record):
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
         s.LeafNode('port-type', m.ieee802_dot1q_bridge, t99),
         s.LeafNode('pvid', m.ieee802_dot1q_bridge, t100, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t61, default=0),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t58, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
@@ -1241,7 +1241,7 @@ class BridgePort(Record):
         s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t105, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
-        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t24, units='octets', config=False),
+        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t21, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
         s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t72, config=False),
@@ -1327,11 +1327,11 @@ class InterfacesInterface(Record):
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,
         DataPlane.NODE,
+        InBandTelemetry.NODE,
         FlowControl.NODE,
         Cbfc.NODE,
         Llr.NODE,
         PacketTrimming.NODE,
-        InBandTelemetry.NODE,
     ), keys=(0,), notifications=(UeNegotiationMismatch.NODE, UePeerLost.NODE))
 
 

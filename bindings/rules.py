@@ -241,7 +241,15 @@ def c40(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c41_1(a, v):
+def c41(a, v):
+    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
+
+
+def c42(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c43_1(a, v):
     for r2 in a[3][1]:
         t3 = r2[1]
         if t3 is None:
@@ -252,7 +260,7 @@ def c41_1(a, v):
     return False
 
 
-def c41_4(a, v):
+def c43_4(a, v):
     for r5 in a[3][1]:
         t6 = r5[2]
         if t6 is None:
@@ -263,39 +271,39 @@ def c41_4(a, v):
     return False
 
 
-def c41(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c41_1(a, v)) or (c41_4(a, v))))
-
-
-def c42(a, v):
-    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
-
-
 def c43(a, v):
-    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c43_1(a, v)) or (c43_4(a, v))))
 
 
 def c44(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
 
 
 def c45(a, v):
+    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
+
+
+def c46(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c47(a, v):
     return (a[3][3] is not None) or ((((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c46_1(a, v):
+def c48_1(a, v):
     for r2 in a[3][6]:
         if (('best-effort' if r2[1] is None else r2[1]) == 'lossless'):
             return True
     return False
 
 
-def c46(a, v):
-    return (a[3][4] is not None) or (not (c46_1(a, v)))
+def c48(a, v):
+    return (a[3][4] is not None) or (not (c48_1(a, v)))
 
 
-def c47(a, v):
-    r1 = a[0][19]
+def c49(a, v):
+    r1 = a[0][20]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -303,15 +311,15 @@ def c47(a, v):
     return False
 
 
-def c47_t(a, v):
-    r4 = a[0][19]
+def c49_t(a, v):
+    r4 = a[0][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c48(a, v):
-    r1 = a[0][19]
+def c50(a, v):
+    r1 = a[0][20]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -319,15 +327,15 @@ def c48(a, v):
     return False
 
 
-def c48_t(a, v):
-    r4 = a[0][19]
+def c50_t(a, v):
+    r4 = a[0][20]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c49_1(a, v):
-    r2 = a[0][19]
+def c51_1(a, v):
+    r2 = a[0][20]
     if a[4][5] is not None:
         r3 = r2[1].get(a[4][5])
         if r3 is not None:
@@ -337,9 +345,9 @@ def c49_1(a, v):
     return False
 
 
-def c49_7(a, v, r6):
+def c51_7(a, v, r6):
     t8 = r6[0]
-    r9 = a[0][19]
+    r9 = a[0][20]
     if a[4][5] is not None:
         r10 = r9[1].get(a[4][5])
         if r10 is not None:
@@ -350,19 +358,19 @@ def c49_7(a, v, r6):
     return False
 
 
-def c49_5(a, v):
+def c51_5(a, v):
     for r6 in a[3][5]:
-        if c49_7(a, v, r6):
+        if c51_7(a, v, r6):
             return True
     return False
 
 
-def c49(a, v):
-    return (not (a[4][5] is not None)) or (not (c49_1(a, v))) or (c49_5(a, v))
+def c51(a, v):
+    return (not (a[4][5] is not None)) or (not (c51_1(a, v))) or (c51_5(a, v))
 
 
-def c50_1(a, v):
-    r2 = a[0][19]
+def c52_1(a, v):
+    r2 = a[0][20]
     if a[3][3] is not None:
         r3 = r2[0].get(a[3][3])
         if r3 is not None:
@@ -375,20 +383,20 @@ def c50_1(a, v):
     return False
 
 
-def c50(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c50_1(a, v)))
-
-
-def c51(a, v):
-    return not ((a[4][4] is not None) and (a[4][5] is not None))
-
-
 def c52(a, v):
-    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][5] is not None)))
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c52_1(a, v)))
 
 
 def c53(a, v):
-    r1 = a[0][19]
+    return not ((a[4][4] is not None) and (a[4][5] is not None))
+
+
+def c54(a, v):
+    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][5] is not None)))
+
+
+def c55(a, v):
+    r1 = a[0][20]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -396,35 +404,35 @@ def c53(a, v):
     return False
 
 
-def c53_t(a, v):
-    r4 = a[0][19]
+def c55_t(a, v):
+    r4 = a[0][20]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c54(a, v):
+def c56(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c55(a, v):
+def c57(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c56(a, v):
+def c58(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c57(a, v):
+def c59(a, v):
     return ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][1] is None else a[3][1]) is True)) or (((False if a[3][2] is None else a[3][2]) is True))))
 
 
-def c58(a, v):
+def c60(a, v):
     return (a[3][3] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c59(a, v):
-    r1 = a[0][20]
+def c61(a, v):
+    r1 = a[0][21]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -432,51 +440,43 @@ def c59(a, v):
     return False
 
 
-def c59_t(a, v):
-    r4 = a[0][20]
+def c61_t(a, v):
+    r4 = a[0][21]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c60(a, v):
+def c62(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c61(a, v):
-    return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
-
-
-def c62(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c63_1(a, v):
-    r2 = a[0][21]
-    for r3 in r2[0]:
-        if (r3[1] is not None and r3[1] == 'trimmable'):
-            return True
-    return False
-
-
-def c63_4(a, v):
-    r5 = a[0][21]
-    for r6 in r5[0]:
-        if (r6[1] is not None and r6[1] == 'control'):
-            return True
-    return False
-
-
 def c63(a, v):
-    return ((v is False)) or ((c63_1(a, v)) and (c63_4(a, v)))
+    return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
 def c64(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
+def c65_1(a, v):
+    r2 = a[0][22]
+    for r3 in r2[0]:
+        if (r3[1] is not None and r3[1] == 'trimmable'):
+            return True
+    return False
+
+
+def c65_4(a, v):
+    r5 = a[0][22]
+    for r6 in r5[0]:
+        if (r6[1] is not None and r6[1] == 'control'):
+            return True
+    return False
+
+
 def c65(a, v):
-    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
+    return ((v is False)) or ((c65_1(a, v)) and (c65_4(a, v)))
 
 
 def c66(a, v):
@@ -878,12 +878,12 @@ def c95(a, v):
     return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c95_1(a, v)))
 
 
-def c98(a, v):
-    return (a[0][17][2][0] is not None) and (a[0][17][2][1] is not None)
+def c99(a, v):
+    return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c99_1(a, v):
-    r2 = a[0][17]
+def c100_1(a, v):
+    r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -891,43 +891,43 @@ def c99_1(a, v):
     return False
 
 
-def c99(a, v):
-    return c99_1(a, v)
-
-
 def c100(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+    return c100_1(a, v)
 
 
 def c101(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c102(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
 def c103(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c104(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c104_1(a, v):
+def c105_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c104(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c104_1(a, v))
-
-
 def c105(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][17][2][0] is not None) and (a[0][17][2][1] is not None))
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c105_1(a, v))
 
 
-def c106_1(a, v):
-    r2 = a[0][17]
+def c106(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
+
+
+def c107_1(a, v):
+    r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -935,51 +935,51 @@ def c106_1(a, v):
     return False
 
 
-def c106(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c106_1(a, v))
-
-
 def c107(a, v):
-    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c107_1(a, v))
 
 
 def c108(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
 
 
 def c109(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+
+
+def c110(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c111(a, v):
+def c112(a, v):
     return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
 
 
-def c112(a, v):
+def c113(a, v):
     return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
 
 
-def c113(a, v):
+def c114(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c114(a, v):
+def c115(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c115(a, v):
+def c116(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c117(a, v):
+def c118(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c118(a, v):
+def c119(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c119_1(a, v):
+def c120_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -990,11 +990,11 @@ def c119_1(a, v):
     return False
 
 
-def c119(a, v):
-    return (not (a[2][2] is not None)) or (c119_1(a, v))
+def c120(a, v):
+    return (not (a[2][2] is not None)) or (c120_1(a, v))
 
 
-def c120_1(a, v):
+def c121_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1007,8 +1007,8 @@ def c120_1(a, v):
     return False
 
 
-def c120(a, v):
-    return (not (a[2][2] is not None)) or (c120_1(a, v))
+def c121(a, v):
+    return (not (a[2][2] is not None)) or (c121_1(a, v))
 
 
 def c123(a, v):
@@ -1258,32 +1258,32 @@ RULES = (
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device', 0, c37, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/forwarding', 0, c38, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address', 0, c39, ('/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c40, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c41, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c42, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c43, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c44, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c45, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c46, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c47, ('/ietf-interfaces:interfaces/interface/type',), 0, c47_t, '/isolane-ue-cbfc:cbfc/profile/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c48, ('/ietf-interfaces:interfaces/interface/type',), 0, c48_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c49, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c50, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c51, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c52, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c53, (), 0, c53_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c54, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c55, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c56, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c57, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c58, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c59, ('/ietf-interfaces:interfaces/interface/type',), 0, c59_t, '/isolane-ue-llr:llr/profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c60, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c61, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c62, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', 0, c64, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', 0, c65, ('/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-ue-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry', 0, c40, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/content', 0, c41, ('/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry', '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/content', '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/insert-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c42, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control', 0, c43, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/transmit-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/receive-enabled', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c44, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c45, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c46, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c47, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c48, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c49, ('/ietf-interfaces:interfaces/interface/type',), 0, c49_t, '/isolane-ue-cbfc:cbfc/profile/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c50, ('/ietf-interfaces:interfaces/interface/type',), 0, c50_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c51, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c52, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c53, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c54, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c55, (), 0, c55_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c56, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c57, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c58, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c59, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c60, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c61, ('/ietf-interfaces:interfaces/interface/type',), 0, c61_t, '/isolane-ue-llr:llr/profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c62, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c63, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c64, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c65, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c66, None, 0),
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c67, None, 0),
     x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c68, (), 0, c68_t, '/ietf-interfaces:interfaces-state/interface/name'),
@@ -1316,31 +1316,31 @@ RULES = (
     x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c95, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
     x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c86, (), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
     x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c86, (), 0, c86_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c98, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c99, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-server:server/ssh', 0, c100, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
-    x.Row('must', '/isolane-server:server/tls', 0, c101, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
-    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c102, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
-    x.Row('must', '/isolane-server:server/limits', 0, c103, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
-    x.Row('must', '/isolane-server:server/url/https', 0, c104, ('/isolane-server:server/url/https/allowed', '/isolane-server:server/url/https/enabled'), 3),
-    x.Row('must', '/isolane-server:server/call-home/client', 0, c105, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/call-home/client', 1, c106, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c107, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c108, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c109, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('reference', '/isolane-inband-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c99, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c100, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-server:server/ssh', 0, c101, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
+    x.Row('must', '/isolane-server:server/tls', 0, c102, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
+    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c103, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
+    x.Row('must', '/isolane-server:server/limits', 0, c104, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
+    x.Row('must', '/isolane-server:server/url/https', 0, c105, ('/isolane-server:server/url/https/allowed', '/isolane-server:server/url/https/enabled'), 3),
+    x.Row('must', '/isolane-server:server/call-home/client', 0, c106, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/call-home/client', 1, c107, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c108, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c109, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c110, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c111, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c112, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c113, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c114, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c115, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c112, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c113, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c114, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c115, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c116, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c117, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c118, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c119, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c120, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c118, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c119, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c120, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c121, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
     x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c79, (), 1, c79_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
-    x.Row('reference', '/isolane-ue-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
     x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c123, None, 0),
     x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c124, None, 0),
     x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c125, None, 0),

@@ -1,4 +1,4 @@
-"""In-band telemetry of ports and hosts, and the flows whose telemetry ended here (isolane-ue-telemetry)."""
+"""In-band telemetry of ports and hosts, and the flows whose telemetry ended here."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,13 @@ from agent.engine.telemetry.flows import Flow, FlowConfig, FlowTable, Hop, PathC
 from agent.engine.telemetry.insertion import Inserter, InsertionConfig, InsertionCounters
 from agent.store.providers import Keys
 from agent.tree.diff import Change
-from bindings import Root, ietf_interfaces, isolane_ue_telemetry
+from bindings import Root, ietf_interfaces, isolane_inband_telemetry
 from bindings.ietf_interfaces import (
     InBandTelemetryClearCountersInput,
     InBandTelemetryClearCountersOutput,
     InBandTelemetryStatistics,
 )
-from bindings.isolane_ue_telemetry import ClearFlowsInput, ClearFlowsOutput, InBandTelemetry
+from bindings.isolane_inband_telemetry import ClearFlowsInput, ClearFlowsOutput, InBandTelemetry
 
 SWITCH_ID_BITS: Final = 32
 
@@ -43,7 +43,7 @@ class Counted:
 class TelemetryConcern:
     """A layer on each port that inserts or strips, and one table of flows."""
 
-    NOTIFICATIONS: ClassVar = (isolane_ue_telemetry.PathChange,)
+    NOTIFICATIONS: ClassVar = (isolane_inband_telemetry.PathChange,)
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
@@ -57,8 +57,8 @@ class TelemetryConcern:
         links.on_link(self._made, self._gone)
         provide = store.operational.provide
         provide(InBandTelemetryStatistics, self._port_statistics)
-        provide(isolane_ue_telemetry.Statistics, self._statistics)
-        store.operational.provide_list(isolane_ue_telemetry.Flow, self._flow_keys, self._flow)
+        provide(isolane_inband_telemetry.Statistics, self._statistics)
+        store.operational.provide_list(isolane_inband_telemetry.Flow, self._flow_keys, self._flow)
         context.register(InBandTelemetryClearCountersInput.NODE.parent, self._clear)
         context.register(ClearFlowsInput.NODE.parent, self._clear_flows)
 
@@ -157,7 +157,7 @@ class TelemetryConcern:
                 event = effect.event
                 source, destination, flow_id = event.flow
                 self._context.notify(
-                    isolane_ue_telemetry.PathChange.new(
+                    isolane_inband_telemetry.PathChange.new(
                         source_address=str(source),
                         destination_address=str(destination),
                         flow_id=flow_id,
@@ -171,15 +171,15 @@ class TelemetryConcern:
     def _flow_keys(self, keys: Keys) -> Iterable[FlowKey]:
         return [(str(flow.key[0]), str(flow.key[1]), flow.key[2]) for flow in self.flows]
 
-    def _flow(self, keys: Keys) -> isolane_ue_telemetry.Flow | None:
+    def _flow(self, keys: Keys) -> isolane_inband_telemetry.Flow | None:
         source, destination, flow_id = keys[-1]
         flow = self.flows.get((ip_address(source), ip_address(destination), flow_id))
         return None if flow is None else self._shown(flow)
 
-    def _shown(self, flow: Flow) -> isolane_ue_telemetry.Flow:
+    def _shown(self, flow: Flow) -> isolane_inband_telemetry.Flow:
         when = self._context.date_and_time
         source, destination, flow_id = flow.key
-        return isolane_ue_telemetry.Flow.new(
+        return isolane_inband_telemetry.Flow.new(
             source_address=str(source),
             destination_address=str(destination),
             flow_id=flow_id,
@@ -199,9 +199,9 @@ class TelemetryConcern:
             hop=[_hop(place, hop) for place, hop in enumerate(flow.hops, 1)],
         )
 
-    def _statistics(self, keys: Keys) -> isolane_ue_telemetry.Statistics:
+    def _statistics(self, keys: Keys) -> isolane_inband_telemetry.Statistics:
         counted = self.flows.counters
-        return isolane_ue_telemetry.Statistics.new(
+        return isolane_inband_telemetry.Statistics.new(
             discontinuity_time=self._context.date_and_time(self._since_ns),
             flows=len(self.flows),
             flows_not_recorded=counted.flows_not_recorded,
@@ -241,9 +241,9 @@ def _flow_config(entry: InBandTelemetry) -> FlowConfig:
     )
 
 
-def _hop(place: int, hop: Hop) -> isolane_ue_telemetry.Hop:
+def _hop(place: int, hop: Hop) -> isolane_inband_telemetry.Hop:
     has_depth, has_latency = hop.queue_depth is not None, hop.latency_us is not None
-    return isolane_ue_telemetry.Hop.new(
+    return isolane_inband_telemetry.Hop.new(
         index_=place,
         switch_id=hop.switch_id,
         queue_depth=hop.queue_depth,

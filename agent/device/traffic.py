@@ -22,7 +22,7 @@ from bindings.isolane_dataplane import (
     TrafficClearCountersOutput,
     TrafficState,
 )
-from bindings.isolane_ue_telemetry import InBandTelemetry
+from bindings.isolane_inband_telemetry import InBandTelemetry
 
 NS_PER_S: Final = 1_000_000_000
 _SUMS: Final = tuple(

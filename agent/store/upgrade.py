@@ -12,10 +12,13 @@ A change of the model that old data does not fit is a step as well: it changes n
 Version 0, before the first release: a commit was `{"n", "t", "by", "diff"}`, the whole tree `{"data"}`.
 Version 1: the checksum of a record covers its text alone, and the title has none.
 Version 2: title and records are one chain of checksums; see `records.py`.
+Version 3: the second edition of the models for Ultra Ethernet; see `second_edition.py`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+
+from agent.store.second_edition import from_first_edition
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -38,7 +41,7 @@ def _from_1(record: dict[str, Any]) -> dict[str, Any]:
     return record
 
 
-STEPS: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1}
+STEPS: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: from_first_edition}
 
 VERSION: Final = len(STEPS)
 """The one that is written."""

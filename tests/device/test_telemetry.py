@@ -4,11 +4,11 @@ import pytest
 
 from bindings import Root
 from bindings.ietf_interfaces import InBandTelemetryClearCountersInput
-from bindings.isolane_ue_telemetry import ClearFlowsInput, Flow, PathChange
+from bindings.isolane_inband_telemetry import ClearFlowsInput, Flow, PathChange
 from tests.device.bench import DP, Bench, interface, wire
 from tests.device.test_bridges import MEMBER, bridge, host, traffic
 
-TELEMETRY = "urn:isolane:yang:isolane-ue-telemetry"
+TELEMETRY = "urn:isolane:yang:isolane-inband-telemetry"
 SYSTEM = f'<in-band-telemetry xmlns="{TELEMETRY}">%s</in-band-telemetry>'
 PORT = f'<in-band-telemetry xmlns="{TELEMETRY}">%s</in-band-telemetry>'
 INSERT = PORT % "<insert-enabled>true</insert-enabled>"

@@ -96,9 +96,9 @@ def test_cbfc_profiles_and_state_are_those_of_the_model() -> None:
 def test_trimming_and_telemetry_counters_are_those_of_the_model() -> None:
     trimming = f"{PORT}/isolane-ue-packet-trimming:packet-trimming/statistics"
     assert of(TrimmingCounters) == leaves(trimming) - {"discontinuity-time"}
-    port = f"{PORT}/isolane-ue-telemetry:in-band-telemetry/statistics"
+    port = f"{PORT}/isolane-inband-telemetry:in-band-telemetry/statistics"
     assert of(InsertionCounters) | {"stripped-packets"} == leaves(port) - {"discontinuity-time"}
-    system = leaves("/isolane-ue-telemetry:in-band-telemetry/statistics")
+    system = leaves("/isolane-inband-telemetry:in-band-telemetry/statistics")
     assert of(FlowCounters) == system - {"discontinuity-time", "flows"}
 
 

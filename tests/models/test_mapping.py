@@ -18,7 +18,7 @@ NOT_COMPARED_YET = (
     "isolane-ue-cbfc:",
     "isolane-ue-lldp-tlv:",
     "isolane-ue-packet-trimming:",
-    "isolane-ue-telemetry:",
+    "isolane-inband-telemetry:",
 )
 """Modules whose nodes have no rows yet."""
 

@@ -9,6 +9,7 @@ from agent.store.errors import StoreError
 from agent.store.records import Title
 from agent.store.settings import Settings
 from agent.store.store import Store
+from agent.store.upgrade import VERSION
 from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 
@@ -41,7 +42,7 @@ def test_files_of_version_0_are_brought_up_to_date(tmp_path: Path) -> None:
     assert [one.author.user for one in store.history.commits()] == ["alice", "bob"]
     store.edit(ONE, entry("c", 3)).now()
     store.close().now()
-    assert (directory / "running" / "journal-2").read_text().startswith("isolane-journal 2 2 ")
+    assert (directory / "running" / "journal-2").read_text().startswith(f"isolane-journal {VERSION} 2 ")
     again = Store.open(MODEL, directory)
     assert values(again.running) == {"a": 1, "b": 2, "c": 3}
     assert [values(again.root_at(number)) for number in range(3)] == [{}, {"a": 1}, {"a": 1, "b": 2}]
@@ -52,7 +53,7 @@ def test_files_of_a_later_version_are_refused_with_the_versions_that_can_be_read
     directory = copied("version-1", tmp_path)
     file = directory / "running" / "journal-1"
     file.write_bytes(Title("isolane-journal", 9, 1).encode())
-    with pytest.raises(StoreError, match="format version 9; this program reads 0 to 2"):
+    with pytest.raises(StoreError, match=f"format version 9; this program reads 0 to {VERSION}"):
         Store.open(MODEL, directory)
 
 
@@ -76,7 +77,7 @@ def test_startup_of_version_1_has_the_title_of_a_snapshot(tmp_path: Path) -> Non
     store = opened(directory, startup=True)
     assert values(store.running) == values(store.startup) == {"a": 1}
     store.set_startup(ONE, entry("b", 2)(store.startup)).now()
-    assert (directory / "startup").read_text().startswith("isolane-startup 2 ")
+    assert (directory / "startup").read_text().startswith(f"isolane-startup {VERSION} ")
     store.close().now()
 
 
@@ -89,5 +90,5 @@ def test_an_empty_journal_of_an_earlier_version_makes_way(tmp_path: Path) -> Non
     assert values(store.running) == {"a": 1}
     store.edit(ONE, entry("c", 3)).now()
     store.close().now()
-    assert journal.read_text().startswith("isolane-journal 2 1 ")
+    assert journal.read_text().startswith(f"isolane-journal {VERSION} 1 ")
     assert values(opened(directory).running) == {"a": 1, "c": 3}

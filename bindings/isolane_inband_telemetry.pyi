@@ -1,4 +1,4 @@
-"""Bindings of YANG module isolane-ue-telemetry.
+"""Bindings of YANG module isolane-inband-telemetry.
 
 Made by `isolane compile`; changes made here are lost.
 """
@@ -16,7 +16,7 @@ from agent.tree.table import Table, UserTable
 from agent.tree.values import AnyData, Identity, InstanceId, Present
 
 class InBandTelemetry(Record):
-    """Container /isolane-ue-telemetry:in-band-telemetry"""
+    """Container /isolane-inband-telemetry:in-band-telemetry"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
@@ -45,7 +45,7 @@ class InBandTelemetry(Record):
     def replace(self, *, switch_id: int | None = ..., udp_port: int | None = ..., max_hops: int | None = ..., flow_idle_timeout: int | None = ..., max_flows: int | None = ..., flow: Table[tuple[str, str, int], Flow] | Iterable[Flow] | None = ..., statistics: Statistics | None = ...) -> Self: ...
 
 class Flow(Record):
-    """Entry of list /isolane-ue-telemetry:in-band-telemetry/flow"""
+    """Entry of list /isolane-inband-telemetry:in-band-telemetry/flow"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
@@ -91,7 +91,7 @@ class Flow(Record):
     def entry_key(self) -> tuple[str, str, int]: ...
 
 class Hop(Record):
-    """Entry of list /isolane-ue-telemetry:in-band-telemetry/flow/hop"""
+    """Entry of list /isolane-inband-telemetry:in-band-telemetry/flow/hop"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
@@ -115,7 +115,7 @@ class Hop(Record):
     def entry_key(self) -> int: ...
 
 class Statistics(Record):
-    """Container /isolane-ue-telemetry:in-band-telemetry/statistics"""
+    """Container /isolane-inband-telemetry:in-band-telemetry/statistics"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
@@ -137,7 +137,7 @@ class Statistics(Record):
     def replace(self, *, discontinuity_time: str | None = ..., flows: int | None = ..., flows_not_recorded: int | None = ..., flows_aged_out: int | None = ..., malformed_packets: int | None = ..., hop_count_mismatch: int | None = ...) -> Self: ...
 
 class ClearFlowsInput(Record):
-    """Parameters /isolane-ue-telemetry:in-band-telemetry/clear-flows/input"""
+    """Parameters /isolane-inband-telemetry:in-band-telemetry/clear-flows/input"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ParametersNode]
@@ -147,7 +147,7 @@ class ClearFlowsInput(Record):
     def replace(self) -> Self: ...
 
 class ClearFlowsOutput(Record):
-    """Parameters /isolane-ue-telemetry:in-band-telemetry/clear-flows/output"""
+    """Parameters /isolane-inband-telemetry:in-band-telemetry/clear-flows/output"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[ParametersNode]
@@ -159,7 +159,7 @@ class ClearFlowsOutput(Record):
     def replace(self, *, cleared: int | None = ...) -> Self: ...
 
 class PathChange(Record):
-    """Notification /isolane-ue-telemetry:in-band-telemetry/path-change"""
+    """Notification /isolane-inband-telemetry:in-band-telemetry/path-change"""
 
     PATH: ClassVar[str]
     NODE: ClassVar[NotificationNode]
