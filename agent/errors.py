@@ -87,6 +87,8 @@ class DataError(IsolaneError):
         self.type: ErrorType = type
         self.app_tag = app_tag
         self.info: dict[str, Info] = dict(info or {})
+        self.of_request = False
+        """Whether it is about what a request itself says, not about what a datastore holds."""
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""

@@ -1,15 +1,20 @@
 """What a session asks of access control; `agent.netconf.access` answers by RFC 8341."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, Literal, Protocol
+
+from lxml import etree
 
 from agent.errors import DataError
 from agent.netconf.peer import Peer
 from agent.tree.diff import Change
+from agent.tree.edit import DefaultOperation
+from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.schema import NotificationNode, OperationNode
 from agent.tree.sources import Source
 
+Element = etree._Element
 Sight = Literal["nothing", "path", "everything"]
 """What may be seen of a change: that it is, and also what was and is there."""
 
@@ -20,17 +25,29 @@ class Rights(Protocol):
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         """DataError access-denied unless the rpc, or the action at a path, may be called."""
 
-    def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
-        """DataErrors unless all changes may be made; the store's hook."""
+    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
+        """DataErrors where an edit names what may be neither read nor changed, whatever is there."""
 
-    def judged(self, errors: Sequence[DataError]) -> Sequence[DataError]:
-        """The errors of an edit, without those that tell what is there where nothing may be written."""
+    def authorize(
+        self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+    ) -> None:
+        """DataErrors unless all changes may be made; the store's hook.
+
+        Of containers without presence only `structures` are asked about: the others come and go with what is
+        in them.
+        """
+
+    def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        """The errors of a request, without what they tell of nodes that may not be read."""
 
     def readable(self, source: Source) -> Source:
         """The part of a tree that may be read; the same object when that is all of it."""
 
     def may_read(self, path: Path) -> bool:
         """Whether a node and what is above it may be read, if it is there."""
+
+    def readable_part(self, path: Path) -> Path:
+        """As much of a path, from the top, as may be read."""
 
     def sight(self, path: Path) -> Sight:
         """What may be seen of a change at a path."""
@@ -48,10 +65,15 @@ class Everything:
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         pass
 
-    def authorize(self, changes: Sequence[Change], old: Any, new: Any) -> None:
+    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
         pass
 
-    def judged(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+    def authorize(
+        self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+    ) -> None:
+        pass
+
+    def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
         return errors
 
     def readable(self, source: Source) -> Source:
@@ -59,6 +81,9 @@ class Everything:
 
     def may_read(self, path: Path) -> bool:
         return True
+
+    def readable_part(self, path: Path) -> Path:
+        return path
 
     def sight(self, path: Path) -> Sight:
         return "everything"

@@ -438,7 +438,7 @@ class Session:
         self.counters.out_rpc_errors += 1
         self.server.statistics.out_rpc_errors += 1
         self._then.clear()
-        self._send(frame_text((head, rpc_errors(errors), REPLY_END), self._framing))
+        self._send(frame_text((head, rpc_errors(self.rights.told(errors)), REPLY_END), self._framing))
 
     def _count_bad(self) -> None:
         self.counters.in_bad_rpcs += 1

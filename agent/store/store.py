@@ -591,18 +591,20 @@ class Store:
         """The tree that a request leads to, when it may and when it is valid."""
         if not request.forced:
             self._admit_write(request)
-        new = self._rewritten(old, request.change(old))
-        if new is old:
+        asked = self._rewritten(old, request.change(old))
+        if asked is old:
             return old, ()
-        transition = Transition(self.model, old, new)
+        transition = Transition(self.model, old, asked)
         new = transition.settled
         changes = tuple(diff(old, new))
         if not changes:
             return old, ()
+        if request.authorize is not None:
+            # First: what is wrong with a change, or locked, can tell of what is there. What goes because its
+            # condition is no longer true needs no right (RFC 8341 section 3.2.5).
+            request.authorize(changes if new is asked else tuple(diff(old, asked)), old, asked)
         if not request.forced:
             self.locks.check("running", request.author.session, (change.path for change in changes))
-        if request.authorize is not None:  # first: what is wrong with a change can tell of what is there
-            request.authorize(changes, old, new)
         transition.validate()
         return new, changes
 

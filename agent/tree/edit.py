@@ -59,10 +59,15 @@ _INHERITED: dict[Operation, Instruction] = {
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """What an edit came to: the tree, and what was wrong."""
+    """What an edit came to: the tree, and what was wrong.
+
+    `structures` are the containers without presence that have an operation of their own: others come and go
+    with what is in them.
+    """
 
     tree: Any
     errors: tuple[DataError, ...]
+    structures: frozenset[Path] = frozenset()
 
 
 def edit(model: Model, tree: Record, config: Element, default_operation: DefaultOperation = "merge") -> Any:
@@ -101,7 +106,7 @@ def attempt(
     except DataErrors as found:
         return Edited(tree, found.errors)
     failed = editor.errors and error_option == "rollback-on-error"
-    return Edited(tree if failed else new, tuple(editor.errors))
+    return Edited(tree if failed else new, tuple(editor.errors), frozenset(editor.structures))
 
 
 class _Editor:
@@ -109,6 +114,7 @@ class _Editor:
 
     def __init__(self, model: Model, marked: list[Element], error_option: ErrorOption) -> None:
         self.errors: list[DataError] = []
+        self.structures: set[Path] = set()
         self.model = model
         self._error_option = error_option
         self._marked = set(marked)
@@ -161,7 +167,10 @@ class _Editor:
     def instruction(self, element: Element, node: DataNode, inherited: Operation, path: Path) -> Instruction:
         """What to do with an element."""
         if element in self._marked:
-            return read_instruction(element, node, inherited, path)
+            instruction = read_instruction(element, node, inherited, path)
+            if instruction.explicit and instruction.operation != "merge" and _is_structure(node):
+                self.structures.add(path)
+            return instruction
         return _INHERITED[inherited]
 
     def value(self, node: LeafNode | LeafListNode, element: Element, path: Path) -> Any:
@@ -366,7 +375,7 @@ class _Level:
         try:
             table.put(key, record, instruction.insert, reference)
         except NoSuchPlace:
-            raise _no_such_place(node, element, path) from None
+            raise no_such_place(node, element, path) from None
         if instruction.operation in _PUTS_IN or record is not old:
             self._choose(node)
 
@@ -398,7 +407,7 @@ class _Level:
         try:
             values.put(value, instruction.insert, reference)
         except NoSuchPlace:
-            raise _no_such_place(node, element, path) from None
+            raise no_such_place(node, element, path) from None
         if instruction.operation in _PUTS_IN:
             self._choose(node)
 
@@ -445,7 +454,7 @@ def _data_missing(node: DataNode, path: Path) -> DataError:
     return DataError("data-missing", f"{node.name} is not there", path=path)
 
 
-def _no_such_place(node: DataNode, element: Element, path: Path) -> DataError:
+def no_such_place(node: DataNode, element: Element, path: Path) -> DataError:
     """RFC 7950 section 15.7."""
     name = "key" if isinstance(node, ListNode) else "value"
     error = attribute_error(

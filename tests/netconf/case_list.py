@@ -81,7 +81,7 @@ CASES: Final[dict[str, dict[str, str]]] = {
         "edit permit": f"{_ACCESS}a_rule_for_everything_permits_everything",
         "edit subtree": f"{_NACM}an_edit_of_a_permitted_subtree",
         "edit update": f"{_NACM}edit_by_the_kind_of_change",
-        "edit when": f"{_NACM}what_goes_because_its_condition_no_longer_holds_needs_the_right_to_delete_it",
+        "edit when": f"{_NACM}what_goes_because_its_condition_no_longer_holds_needs_no_right[running]",
         "exec of get": f"{_NACM}exec_of_get_can_be_denied",
         "filter on list key": f"{_NACM}a_subtree_filter_on_a_key_finds_only_what_may_be_read",
         "get-config filter": f"{_ACCESS}a_denied_entry_cannot_be_found_by_a_filter",

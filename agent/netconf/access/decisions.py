@@ -10,6 +10,7 @@ from agent.tree.path import Path
 from agent.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
 from bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
 from bindings.ietf_netconf_acm import Nacm
+from bindings.ietf_netconf_monitoring import PartialLock
 from bindings.isolane_history import CommitChange
 
 Reason = Literal[
@@ -28,6 +29,8 @@ Outcome = Literal["other-module", "other-target", "other-access", "applies"]
 
 DENY_ALL: Final = ("ietf-netconf-acm", "default-deny-all", None)
 DENY_WRITE: Final = ("ietf-netconf-acm", "default-deny-write", None)
+TELLING: Final = frozenset({CommitChange.PATH, PartialLock.PATH})
+"""State that tells of other nodes: the changes in the history, and what is locked."""
 _ALWAYS: Final = CloseSessionInput.NODE.parent.path
 _DENIED: Final = frozenset({KillSessionInput.NODE.parent.path, DeleteConfigInput.NODE.parent.path})
 """Section 3.4.4: denied unless a rule permits them."""
@@ -118,6 +121,15 @@ class Decisions:
                 return Decision(rule.permits, "rule", rule)
         return self._default(node, access)
 
+    def readable_steps(self, path: Path) -> int:
+        """How many steps of a path lead to nodes that may be read: what is below a hidden node is hidden."""
+        for length, (node, _) in enumerate(path, 1):
+            if self.uniform(node, "read"):
+                break
+            if not self.data(Path(path[:length]), "read").permits:
+                return length - 1
+        return len(path)
+
     def _for(self, node: SchemaNode, access: Access) -> tuple[Rule, ...]:
         """The rules that can decide: up to the first that does for every instance."""
         found = self._candidates.get((node, access))
@@ -158,7 +170,7 @@ class Decisions:
             return True
         if not self._with_keys or not self._without_keys.uniform(path.node, access):
             return False
-        if access == "read" and _has_changes(path.node):
+        if access == "read" and _has_telling(path.node):
             return False
         return not any(rule.may_concern(path) for rule in self._with_keys)
 
@@ -170,23 +182,23 @@ class Decisions:
             permits = rules[0].permits if rules else self._default(node, access).permits
             if not permits:
                 return False
-            if access == "read" and node.path == CommitChange.PATH and not self._all_else(node):
+            if access == "read" and node.path in TELLING and not self._all_else(node):
                 return False
         below: Any = node.children if isinstance(node, RecordNode) else ()
         return all(self.uniform(child, access) for child in below)
 
-    def _all_else(self, changes: SchemaNode) -> bool:
-        """Whether all may be read that changes in the history can tell of."""
-        history: Any = _way(changes)[0]
-        top: Any = history.parent
-        others = (child for child in top.children if child is not history)
-        own = (child for child in history.children if child.config)
+    def _all_else(self, telling: SchemaNode) -> bool:
+        """Whether all configuration may be read that such state can tell of."""
+        branch: Any = _way(telling)[0]
+        top: Any = branch.parent
+        others = (child for child in top.children if child.config and child is not branch)
+        own = (child for child in branch.children if child.config)
         return all(self.uniform(child, "read") for each in (others, own) for child in each)
 
 
-def _has_changes(node: SchemaNode) -> bool:
-    """Whether the changes that the history tells are at or below a node."""
-    return f"{CommitChange.PATH}/".startswith(f"{node.path}/")
+def _has_telling(node: SchemaNode) -> bool:
+    """Whether state that tells of other nodes is at or below a node."""
+    return any(f"{path}/".startswith(f"{node.path}/") for path in TELLING)
 
 
 def _way(node: SchemaNode) -> tuple[SchemaNode, ...]:

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from agent.netconf.access.decisions import Decisions
-from agent.netconf.access.told import told
+from agent.netconf.access.told import SHOWN
 from agent.tree.constraints import may_exist
 from agent.tree.defaults import in_use
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.sources import RecordSource, Source
-from bindings.isolane_history import CommitChange
 
 
 class Readable:
@@ -65,8 +64,8 @@ class Readable:
         path = self._path.child(child, key)
         if self._decisions.uniform_at(path, "read"):
             return source
-        if child.path == CommitChange.PATH:
-            source = told(source, self._decisions)
+        if child.path in SHOWN:
+            source = SHOWN[child.path](source, self._decisions)
         return None if source is None else Readable(source, self._decisions, path)
 
     def record(self) -> Record:

@@ -1,24 +1,35 @@
-"""The history tells what other nodes held: nobody learns from it what may not be read where it stands."""
+"""What is said of other nodes: nobody learns from it what may not be read where it stands.
 
+The history tells what nodes held, monitoring which ones are locked, an error where something is wrong.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from agent.errors import DataError
 from agent.netconf.access.decisions import Decisions
 from agent.netconf.rights import Sight
 from agent.tree.path import Path
-from agent.tree.schema import LeafNode
+from agent.tree.schema import DataNode, LeafNode
 from agent.tree.sources import RecordSource, Source
+from agent.tree.types import BadValue
+from bindings.ietf_netconf_monitoring import PartialLock
 from bindings.isolane_history import CommitChange
 
 _PATH, _OLD, _NEW = (CommitChange.NODE.by_attribute[name].index for name in ("path", "old", "new_"))
+_SELECT, _LOCKED = (PartialLock.NODE.by_attribute[name].index for name in ("select", "locked_node"))
+_REFUSED: Final = "a node that may not be read does not permit this"
 
 
 def sight(decisions: Decisions, path: Path) -> Sight:
     """How much of a change at a path may be seen."""
-    if not all(decisions.data(Path(path[:length]), "read").permits for length in range(1, len(path) + 1)):
+    if decisions.readable_steps(path) < len(path):
         return "nothing"
     whole = isinstance(path.node, LeafNode) or decisions.uniform_at(path, "read")
     return "everything" if whole else "path"
 
 
-def told(source: Source, decisions: Decisions) -> Source | None:
+def change(source: Source, decisions: Decisions) -> Source | None:
     """An entry of the changes of a commit, as far as it may be seen; None when that is not at all."""
     record = source.record()
     match sight(decisions, source.node.model.parse_path(record[_PATH])):
@@ -28,3 +39,57 @@ def told(source: Source, decisions: Decisions) -> Source | None:
             return RecordSource(record.with_slot(_OLD, None).with_slot(_NEW, None))
         case "everything":
             return RecordSource(record)
+
+
+def lock(source: Source, decisions: Decisions) -> Source | None:
+    """A partial lock with those of its nodes that may be read; None when there are none."""
+    record = source.record()
+    model = source.node.model
+    for slot in (_SELECT, _LOCKED):
+        record = record.with_slot(
+            slot, tuple(text for text in record[slot] if may_read(decisions, model.parse_path(text)))
+        )
+    return RecordSource(record) if record[_LOCKED] else None
+
+
+SHOWN: Final[Mapping[str, Callable[[Source, Decisions], Source | None]]] = {
+    CommitChange.PATH: change,
+    PartialLock.PATH: lock,
+}
+"""How much is shown of an entry of `TELLING`, by schema path."""
+
+
+def may_read(decisions: Decisions, path: Path) -> bool:
+    """Whether a node and all above it may be read."""
+    return decisions.readable_steps(path) == len(path)
+
+
+def told(error: DataError, decisions: Decisions) -> DataError:
+    """An error without what it tells of nodes that may not be read.
+
+    What is wrong with the request itself is told to whoever sent it.
+    """
+    path = error.path
+    if error.of_request or not isinstance(path, Path) or not _is_of_data(path):
+        return error
+    steps = decisions.readable_steps(path)
+    if steps == len(path) and _has_readable_info(error, path, decisions):
+        return error
+    text = error.message if error.tag == "access-denied" else _REFUSED
+    return DataError(error.tag, text, path=Path(path[:steps]), type=error.type, app_tag=error.app_tag)
+
+
+def _is_of_data(path: Path) -> bool:
+    return all(isinstance(node, DataNode) for node, _ in path)
+
+
+def _has_readable_info(error: DataError, path: Path, decisions: Decisions) -> bool:
+    """Whether all paths in error-info may be told (RFC 7950 section 15.1)."""
+    points = error.info.get("non-unique", ())
+    if not path or not isinstance(points, tuple):
+        return True
+    model = path.node.model
+    try:
+        return all(may_read(decisions, model.parse_path(point)) for point in points)
+    except BadValue:
+        return False

@@ -52,7 +52,8 @@ def update(call: Call) -> UpdateOutput | None:
         raise DataError("operation-not-supported", text, type="protocol")
     conflicts = candidate.conflicts()
     candidate.update(call.author, _RESOLUTIONS[parameters.resolution_mode])
-    return UpdateOutput.new(conflict=dict.fromkeys(map(str, conflicts))) if conflicts else None
+    told = dict.fromkeys(str(part) for path in conflicts if (part := call.rights.readable_part(path)))
+    return UpdateOutput.new(conflict=told) if told else None
 
 
 def rollback(call: Call) -> Work[Any]:

@@ -1,6 +1,6 @@
 """edit-config, copy-config, delete-config, validate (RFC 6241 sections 7.2 to 7.4, 8.6); edit-data."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from agent.netconf.rights import EVERYTHING
 from agent.store.work import Work
 from agent.tree.diff import diff
 from agent.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
+from agent.tree.path import Path
 from agent.tree.sources import RecordSource
 from agent.tree.validate import Transition
 from agent.tree.validate import validate as check
@@ -40,6 +41,7 @@ def edit_config(call: Call) -> Going:
 
 
 def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
+    call.rights.check_edit(call.model, config, parameters.default_operation)
     change = _change(call, config, parameters.default_operation, _option(parameters.error_option))
     if parameters.test_option == "test-only":
         return _tested(call, name, change)
@@ -57,6 +59,7 @@ def edit_data(call: Call) -> Going:
     name = datastores.conventional(parameters.datastore)
 
     def edit(config: Element) -> Finished:
+        call.rights.check_edit(call.model, config, parameters.default_operation)
         change = _change(call, config, parameters.default_operation, "rollback-on-error")
         return _made(call, name, change, parameters.comment)
 
@@ -99,7 +102,9 @@ def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:
 def _change(call: Call, config: Element, default: DefaultOperation, option: ErrorOption) -> Change:
     def change(tree: Any) -> Edited:
         edited = attempt(call.model, tree, config, default, option)
-        return Edited(edited.tree, tuple(call.rights.judged(edited.errors))) if edited.errors else edited
+        for error in edited.errors:
+            error.of_request = True
+        return edited
 
     return change
 
@@ -112,14 +117,17 @@ def _made(call: Call, name: Name, change: Change, comment: str | None, *, tested
     if name == "startup":
         return _in_startup(call, change)
     errors: list[DataError] = []
+    structures: set[Path] = set()
 
     def made(tree: Any) -> Any:
         edited = change(tree)
         _raise_if_nothing(edited, tree)
         errors.extend(edited.errors)
+        structures.update(edited.structures)
         return edited.tree
 
-    work = call.store.edit(call.author, made, "edit", comment, call.rights.authorize)
+    authorized = partial(call.rights.authorize, structures=structures)
+    work = call.store.edit(call.author, made, "edit", comment, authorized)
     return work.then(lambda _: _raise(errors))
 
 
@@ -141,7 +149,7 @@ def _in_candidate(call: Call, change: Change, tested: bool) -> tuple[DataError, 
     before = candidate.tree
     edited = change(before)
     _raise_if_nothing(edited, before)
-    authorize(call, before, edited.tree)
+    authorize(call, before, edited.tree, edited.structures)
     if tested:
         Transition(call.model, before, edited.tree).validate()
     candidate.replace(call.author, edited.tree)
@@ -152,29 +160,33 @@ def _in_startup(call: Call, change: Change) -> Finished:
     before = datastores.tree(call.session, "startup")
     edited = change(before)
     _raise_if_nothing(edited, before)
-    authorize(call, before, edited.tree)
+    authorize(call, before, edited.tree, edited.structures)
     return call.store.set_startup(call.author, edited.tree).then(lambda _: _raise(edited.errors))
 
 
-def authorize(call: Call, before: Any, after: Any) -> None:
+def authorize(call: Call, before: Any, after: Any, structures: Collection[Path] = ()) -> None:
     """Check the right to make each change."""
     if call.rights is not EVERYTHING and after is not before:
-        call.rights.authorize(tuple(diff(before, after)), before, after)
+        call.rights.authorize(tuple(diff(before, after)), before, after, structures)
 
 
 def _tested(call: Call, name: Name, change: Change) -> Finished:
     """Everything but the change (RFC 6241 section 7.2, test-only)."""
 
+    structures: set[Path] = set()
+
     def made(tree: Any) -> Any:
         edited = change(tree)
         _raise(edited.errors)
+        structures.update(edited.structures)
         return edited.tree
 
     if name == "running":
-        return call.store.preview(call.author, made, call.rights.authorize).then(lambda _: None)
+        authorized = partial(call.rights.authorize, structures=structures)
+        return call.store.preview(call.author, made, authorized).then(lambda _: None)
     before = datastores.tree(call.session, name)
     after = made(before)
-    authorize(call, before, after)
+    authorize(call, before, after, structures)
     check(call.model, Transition(call.model, before, after).settled)
     return None
 
@@ -193,7 +205,13 @@ def copy_config(call: Call) -> Going:
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
         datastores.tree(call.session, target)
         return call.store.set_startup(call.author, call.store.running)
-    return _of_source(call, source, config, lambda tree: _copy(call, parameters, target, tree))
+
+    def whole(content: Element) -> Any:
+        if target is not None:
+            call.rights.check_edit(call.model, content, "replace")
+        return _whole(call, content)
+
+    return _of_source(call, source, config, whole, lambda tree: _copy(call, parameters, target, tree))
 
 
 def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
@@ -209,14 +227,20 @@ def _readable(call: Call, tree: Any) -> Any:
     return call.rights.readable(RecordSource(tree)).record()
 
 
-def _of_source(call: Call, source: Any, content: Element | None, then: Callable[[Any], Going]) -> Going:
+def _of_source(
+    call: Call,
+    source: Any,
+    content: Element | None,
+    whole: Callable[[Element], Any],
+    then: Callable[[Any], Going],
+) -> Going:
     """Go on with the tree of a source: with what of it may be read (RFC 8341 section 3.2.6)."""
     name = datastores.named(source)
     if name is not None:
         return then(_readable(call, datastores.tree(call.session, name)))
     if content is not None:
-        return then(_whole(call, content))
-    return url.read(call, source.url, lambda config: then(_whole(call, config)))
+        return then(whole(content))
+    return url.read(call, source.url, lambda config: then(whole(config)))
 
 
 def _whole(call: Call, content: Element) -> Any:
@@ -255,4 +279,4 @@ def validate(call: Call) -> Going:
     name = datastores.named(parameters.source)
     if name is not None:
         return call.store.check(datastores.tree(call.session, name))
-    return _of_source(call, parameters.source, config, call.store.check)
+    return _of_source(call, parameters.source, config, partial(_whole, call), call.store.check)

@@ -4,6 +4,7 @@ Nothing here knows the agent's models or rules: paths are text, and nodes are wh
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Steps = tuple[tuple[str, str | None], ...]
@@ -84,7 +85,7 @@ def _matches(rule: Rule, user: str, asked: Asked) -> bool:
 
 def _leads_to(path: str, user: str, steps: Steps) -> bool:
     """Whether a path is that of a node or of one above it; a list without key stands for every entry."""
-    wanted = re.findall(r"/\w+:([\w-]+)(?:\[\w+:[\w-]+=('[^']*'|\$USER)\])?", path)
+    wanted = re.findall(r"/\w+:([\w-]+)(?:\[(?:\w+:[\w-]+|\.)=('[^']*'|\$USER)\])?", path)
     if len(wanted) > len(steps):
         return False
     for (name, literal), (step, key) in zip(wanted, steps, strict=False):
@@ -92,6 +93,16 @@ def _leads_to(path: str, user: str, steps: Steps) -> bool:
         if name != step or (literal and value != key):
             return False
     return True
+
+
+def writes(before: Mapping[Steps, str], after: Mapping[Steps, str]) -> set[tuple[Steps, str]]:
+    """The rights that a change needs (section 3.2.5); trees are the values of the nodes that have existence:
+    leafs, each value of a leaf-list, list entries and presence containers."""
+    return (
+        {(steps, "create") for steps in after if steps not in before}
+        | {(steps, "delete") for steps in before if steps not in after}
+        | {(steps, "update") for steps in before if steps in after and before[steps] != after[steps]}
+    )
 
 
 def _default(config: Config, asked: Asked) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from agent.errors import DataErrors
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
+from agent.netconf.monitoring import Monitoring
 from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
@@ -54,6 +55,7 @@ class Site:
         self.streams.register()
         self.streams.declare(TxFlushEntered)
         self.control.register()
+        Monitoring(self.server).register()
         Explanations(self.control).register(operations)
         self.store.start().now()
         if model is MODEL:
