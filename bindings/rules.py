@@ -13,6 +13,58 @@ K6 = frozenset([])
 K7 = frozenset(['ietf-datastores:operational'])
 
 
+def j0(r0):
+    t0 = r0[1]
+    if t0 is not None:
+        k0 = t0
+        yield k0, r0
+
+
+J0 = x.Join(j0, 1)
+
+
+def j1(r0):
+    t0 = r0[1]
+    if t0 is None:
+        t0 = False
+    k0 = t0
+    yield k0, r0
+
+
+J1 = x.Join(j1)
+
+
+def j2(r0):
+    t0 = r0[2]
+    if t0 is None:
+        t0 = False
+    k0 = t0
+    yield k0, r0
+
+
+J2 = x.Join(j2)
+
+
+def j3(r0):
+    t0 = r0[1]
+    if t0 is None:
+        t0 = 'best-effort'
+    k0 = t0
+    yield k0, r0
+
+
+J3 = x.Join(j3)
+
+
+def j4(r0):
+    t0 = r0[0]
+    k0 = t0
+    yield k0, r0
+
+
+J4 = x.Join(j4)
+
+
 def c0(a, v):
     r1 = a[0][3]
     r2 = r1[0].get(v)
@@ -130,11 +182,10 @@ def c18(a, v):
 
 
 def c21(a, v):
-    for r1 in a[0][1]:
-        if r1[1] is not None and r1[1] == v:
-            t2 = r1[1]
-            if t2 is not None:
-                return True
+    for r1 in J0.find(a[0][1], v):
+        t2 = r1[1]
+        if t2 is not None:
+            return True
     return False
 
 
@@ -250,29 +301,19 @@ def c42(a, v):
 
 
 def c43_1(a, v):
-    for r2 in a[3][1]:
-        t3 = r2[1]
-        if t3 is None:
-            t3 = False
-        if t3 is not None:
-            if t3 is True:
-                return True
+    for r2 in J1.find(a[3][1], True):
+        return True
     return False
 
 
-def c43_4(a, v):
-    for r5 in a[3][1]:
-        t6 = r5[2]
-        if t6 is None:
-            t6 = False
-        if t6 is not None:
-            if t6 is True:
-                return True
+def c43_3(a, v):
+    for r4 in J2.find(a[3][1], True):
+        return True
     return False
 
 
 def c43(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c43_1(a, v)) or (c43_4(a, v))))
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c43_1(a, v)) or (c43_3(a, v))))
 
 
 def c44(a, v):
@@ -292,9 +333,8 @@ def c47(a, v):
 
 
 def c48_1(a, v):
-    for r2 in a[3][6]:
-        if (('best-effort' if r2[1] is None else r2[1]) == 'lossless'):
-            return True
+    for r2 in J3.find(a[3][6], 'lossless'):
+        return True
     return False
 
 
@@ -345,23 +385,20 @@ def c51_1(a, v):
     return False
 
 
-def c51_7(a, v, r6):
-    t8 = r6[0]
-    r9 = a[0][20]
+def c51_6(a, v):
+    r7 = a[0][20]
     if a[4][5] is not None:
-        r10 = r9[1].get(a[4][5])
-        if r10 is not None:
-            t11 = r10[1]
-            if t11 is not None:
-                if t8 == t11:
-                    return True
-    return False
+        r8 = r7[1].get(a[4][5])
+        if r8 is not None:
+            t9 = r8[1]
+            if t9 is not None:
+                yield t9
+    return ()
 
 
 def c51_5(a, v):
-    for r6 in a[3][5]:
-        if c51_7(a, v, r6):
-            return True
+    for r10 in J4.find_any(a[3][5], c51_6(a, v)):
+        return True
     return False
 
 
@@ -374,12 +411,8 @@ def c52_1(a, v):
     if a[3][3] is not None:
         r3 = r2[0].get(a[3][3])
         if r3 is not None:
-            t4 = r3[5]
-            if t4 is None:
-                t4 = 'per-vc'
-            if t4 is not None:
-                if t4 == 'per-vc':
-                    return True
+            if (('per-vc' if r3[5] is None else r3[5]) == 'per-vc'):
+                return True
     return False
 
 
@@ -461,17 +494,15 @@ def c64(a, v):
 
 def c65_1(a, v):
     r2 = a[0][22]
-    for r3 in r2[0]:
-        if (r3[1] is not None and r3[1] == 'trimmable'):
-            return True
+    for r3 in J0.find(r2[0], 'trimmable'):
+        return True
     return False
 
 
 def c65_4(a, v):
     r5 = a[0][22]
-    for r6 in r5[0]:
-        if (r6[1] is not None and r6[1] == 'control'):
-            return True
+    for r6 in J0.find(r5[0], 'control'):
+        return True
     return False
 
 
@@ -662,12 +693,8 @@ def c83_1(a, v):
     if r3 is not None:
         r4 = r3[14]
         if r4 is not r4.EMPTY or (c36((a[0], r2, r3,), None)):
-            t5 = r4[0]
-            if t5 is None:
-                t5 = 'emulated'
-            if t5 is not None:
-                if t5 == 'linux':
-                    return True
+            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
+                return True
     return False
 
 
@@ -753,12 +780,8 @@ def c88_1(a, v):
     if r3 is not None:
         r4 = r3[14]
         if r4 is not r4.EMPTY or (c36((a[0], r2, r3,), None)):
-            t5 = r4[0]
-            if t5 is None:
-                t5 = 'emulated'
-            if t5 is not None:
-                if t5 == 'linux':
-                    return True
+            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
+                return True
     return False
 
 

@@ -24,13 +24,14 @@ Chunk = tuple[tuple[Any, ...], tuple[Any, ...]]
 class Table(Generic[K, R]):
     """Entries of a list that the system orders: sorted by key."""
 
-    __slots__ = ("_chunks", "_firsts", "_length")
+    __slots__ = ("_chunks", "_derived", "_firsts", "_length")
 
     user_ordered: ClassVar[bool] = False
 
     _chunks: tuple[Chunk, ...]
     _firsts: tuple[Any, ...]
     _length: int
+    _derived: dict[Any, Any]
 
     def __init__(self) -> None:
         self._chunks = ()
@@ -131,6 +132,15 @@ class Table(Generic[K, R]):
         if not found:
             raise KeyError(key)
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
+
+    @property
+    def derived(self) -> dict[Any, Any]:
+        """What others worked out of the entries and of nothing else; it lives as long as the table."""
+        try:
+            return self._derived
+        except AttributeError:
+            self._derived = {}
+            return self._derived
 
     def __len__(self) -> int:
         return self._length

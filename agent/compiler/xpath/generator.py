@@ -6,6 +6,7 @@ Forms that have no such code raise `Unsupported`, and the rule is interpreted in
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from agent.compiler.xpath.joins import with_equal
 from agent.compiler.xpath.literals import (
     comparable,
     equals_text,
@@ -89,7 +90,7 @@ class Generator(PathWriter):
                 raise Unsupported("a function without Python form")
 
     def _exists(self, expression: Expression, at: Locus, names: Names) -> str:
-        single = self._single(expression, at)
+        single = self.single(expression, at)
         if single is not None:
             found, optional = single
             return f"{found.value or found.record} is not None" if optional else "True"
@@ -115,7 +116,7 @@ class Generator(PathWriter):
         kind: type[Type] = Type,
     ) -> str:
         """Whether a test is true of any leaf of a node-set."""
-        single = self._single(nodes, at)
+        single = self.single(nodes, at)
         if single is not None:
             found, optional = single
             condition = test(_checked(found, kind))
@@ -134,6 +135,10 @@ class Generator(PathWriter):
 
     def _comparison(self, operator: str, left: Expression, right: Expression, at: Locus, names: Names) -> str:
         kinds = result_type(left), result_type(right)
+        if operator == "=":
+            found = self._as_predicate(left, right, at, names) or self._as_predicate(right, left, at, names)
+            if found is not None:
+                return found
         if "boolean" in kinds:
             return f"({self.boolean(left, at, names)}) {_PYTHON[operator]} ({self.boolean(right, at, names)})"
         if kinds == ("node-set", "node-set"):
@@ -145,6 +150,21 @@ class Generator(PathWriter):
         if operator in _EQUALITY and "number" not in kinds:
             return f"{self.text(left, at, names)} {_PYTHON[operator]} {self.text(right, at, names)}"
         return f"{self.number(left, at, names)} {_PYTHON[operator]} {self.number(right, at, names)}"
+
+    def _as_predicate(self, nodes: Expression, value: Expression, at: Locus, names: Names) -> str | None:
+        """`list/leaf = value` as `list[leaf = value]`, where that is a question to an index."""
+        narrowed = with_equal(nodes, value, at == self._current)
+        if narrowed is None or self.single(nodes, at) is not None:
+            return None
+        functions, quick = len(self._module.functions), self._quick[0]
+        try:
+            found = self._exists(narrowed, at, names)
+        except Unsupported:
+            found = None
+        if found is None or self._quick[0] == quick:
+            del self._module.functions[functions:]
+            return None
+        return found
 
     def _compare_set(
         self, operator: str, nodes: Expression, other: Expression, at: Locus, names: Names
@@ -180,7 +200,7 @@ class Generator(PathWriter):
                 return f"{one.value} {_PYTHON[operator]} {other.value}"
             return f"{_text(one)} {_PYTHON[operator]} {_text(other)}"
 
-        singles = self._single(left, at), self._single(right, at)
+        singles = self.single(left, at), self.single(right, at)
         if singles[0] is not None and singles[1] is not None:
             guards = [
                 f"{found.value} is not None" for found, optional in (singles[0], singles[1]) if optional
@@ -233,7 +253,7 @@ class Generator(PathWriter):
                 raise Unsupported("a function without Python form")
 
     def _enumeration(self, nodes: Expression, at: Locus) -> dict[str, int]:
-        single = self._single(nodes, at)
+        single = self.single(nodes, at)
         assert single is not None
         kind = leaf_type(single[0]).resolved
         assert isinstance(kind, Enumeration)
@@ -248,8 +268,11 @@ class Generator(PathWriter):
                     raise Unsupported("a node counted once for each way to it")
                 block.line(f"{total} += {_number(locus) if values else 1}")
 
+            def bulk(length: str) -> None:
+                block.line(f"{total} += {length}")
+
             block.line(f"{total} = 0")
-            self.walk(nodes, at, names, block, sink)
+            self.walk(nodes, at, names, block, sink, None if values else bulk)
 
         return self._function(names, build, total)
 
@@ -292,7 +315,7 @@ class Generator(PathWriter):
         otherwise: str,
     ) -> str:
         """The conversion of the first node of a set in document order."""
-        single = self._single(nodes, at)
+        single = self.single(nodes, at)
         if single is not None:
             found, optional = single
             converted = convert(found)
@@ -310,7 +333,7 @@ class Generator(PathWriter):
 
     def _leaf(self, nodes: Expression, at: Locus, kind: type[Type]) -> str:
         """The value, or None, of the only leaf that a node-set can hold."""
-        single = self._single(nodes, at)
+        single = self.single(nodes, at)
         if single is None:
             raise Unsupported("a function of the first of several nodes")
         value = _checked(single[0], kind).value

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Self, TypeAlias
 
-from agent.compiler.xpath.literals import source
+from agent.compiler.xpath.joins import Joined, joined, pairs
+from agent.compiler.xpath.literals import source, text_of
 from agent.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
 from agent.compiler.xpath.lookup import lookup
 from agent.tree.schema import (
@@ -28,6 +29,8 @@ from agent.tree.xpath.signatures import result_type
 
 Names: TypeAlias = tuple[str, ...]
 Sink: TypeAlias = Callable[[Locus, Names], None]
+Bulk: TypeAlias = Callable[[str], None]
+"""Writes what is to be done with a Python expression for how many nodes there are."""
 
 
 class Module:
@@ -35,12 +38,28 @@ class Module:
 
     def __init__(self) -> None:
         self.constants: dict[str, str] = {}
+        self.joins: dict[tuple[str, int | None], str] = {}
         self.functions: list[str] = []
         self.conditions: dict[DataNode, list[str]] = {}
 
     def constant(self, text: str) -> str:
         """The name of a constant with this value."""
         return self.constants.setdefault(text, f"K{len(self.constants)}")
+
+    def join(self, join: Joined) -> str:
+        """The name of the join that answers by this index; rules that ask for the same share it."""
+        key = "\n".join(pairs(join)), join.slot
+        return self.joins.setdefault(key, f"J{len(self.joins)}")
+
+    def shared(self) -> list[str]:
+        """The constants and joins, as texts that come before the functions."""
+        constants = "".join(f"{name} = {value}\n" for value, name in self.constants.items())
+        texts = [constants] if constants else []
+        for (body, slot), name in self.joins.items():
+            function = name.lower()
+            options = "" if slot is None else f", {slot}"
+            texts.append(f"\ndef {function}(r0):\n{body}\n\n\n{name} = x.Join({function}{options})\n")
+        return texts
 
 
 class PathWriter:
@@ -52,6 +71,7 @@ class PathWriter:
         self._environment = environment
         self._current = current
         self._counter = [0]
+        self._quick = [0]
 
     def _fresh(self, prefix: str) -> str:
         self._counter[0] += 1
@@ -60,6 +80,7 @@ class PathWriter:
     def _for(self, current: Locus) -> Self:
         other = type(self)(self._module, self._name, self._environment, current)
         other._counter = self._counter
+        other._quick = self._quick
         return other
 
     def _function(self, names: Names, build: Callable[[Block], None], otherwise: str) -> str:
@@ -75,7 +96,23 @@ class PathWriter:
         """A Python expression for the truth of an expression; predicates need it."""
         raise NotImplementedError
 
-    def _single(self, expression: Expression, at: Locus) -> tuple[Locus, bool] | None:
+    def text(self, expression: Expression, at: Locus, names: Names) -> str:
+        """A Python expression for the text of an expression; joins need it."""
+        raise NotImplementedError
+
+    def number(self, expression: Expression, at: Locus, names: Names) -> str:
+        """A Python expression for the number of an expression; joins need it."""
+        raise NotImplementedError
+
+    def identity(self, text: str) -> str | None:
+        """The identity that a text of the expression names."""
+        return self._environment.identity(text)
+
+    def is_conditional(self, node: DataNode) -> bool:
+        """Whether a default in a node can depend on other nodes."""
+        return node.case is not None or node in self._module.conditions
+
+    def single(self, expression: Expression, at: Locus) -> tuple[Locus, bool] | None:
         """At most one node, found by indexing alone, and whether it can be absent."""
         if expression == Call("current", ()):
             return self._current, False
@@ -85,7 +122,7 @@ class PathWriter:
         if expression.absolute:
             locus = at.root()
         elif expression.start is not None:
-            started = self._single(expression.start, at)
+            started = self.single(expression.start, at)
             if started is None or started[1]:
                 return None
             locus = started[0]
@@ -122,18 +159,29 @@ class PathWriter:
                 return at.leaf(child, f"({source(child.default)} if {slot} is None else {slot})"), False
         return None
 
-    def walk(self, expression: Expression, at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        """Write code that does what `sink` writes, for each node of a node-set."""
+    def walk(
+        self,
+        expression: Expression,
+        at: Locus,
+        names: Names,
+        block: Block,
+        sink: Sink,
+        bulk: Bulk | None = None,
+    ) -> None:
+        """Write code that does what `sink` writes, for each node of a node-set.
+
+        Where all that matters of the nodes is how many they are, `bulk` may be asked instead.
+        """
         match expression:
             case Path(steps, absolute, None):
-                self._steps(steps, at.root() if absolute else at, names, block, sink)
+                self._steps(steps, at.root() if absolute else at, names, block, sink, bulk)
             case Path(steps, _, start) if start is not None:
                 self.walk(
                     start,
                     at,
                     names,
                     block,
-                    lambda locus, inner: self._steps(steps, locus, inner, block, sink),
+                    lambda locus, inner: self._steps(steps, locus, inner, block, sink, bulk),
                 )
             case Call("current", ()):
                 sink(self._current, names)
@@ -152,7 +200,7 @@ class PathWriter:
                 raise Unsupported("a node-set without Python form")
 
     def _dereference(self, pointer: Expression, at: Locus, names: Names, block: Block, sink: Sink) -> None:
-        single = self._single(pointer, at)
+        single = self.single(pointer, at)
         kind = leaf_type(single[0]) if single is not None else None
         if single is None or not isinstance(kind, Leafref):
             raise Unsupported("deref() of what is not one leafref")
@@ -180,12 +228,95 @@ class PathWriter:
 
         inner.walk(path, leaf, names, block, same)
 
-    def _steps(self, steps: Sequence[Step], at: Locus, names: Names, block: Block, sink: Sink) -> None:
+    def _steps(
+        self,
+        steps: Sequence[Step],
+        at: Locus,
+        names: Names,
+        block: Block,
+        sink: Sink,
+        bulk: Bulk | None = None,
+    ) -> None:
         if not steps:
             sink(at, names)
             return
         first, *rest = steps
-        self._step(first, at, names, block, lambda locus, inner: self._steps(rest, locus, inner, block, sink))
+
+        def following(locus: Locus, inner: Names) -> None:
+            self._steps(rest, locus, inner, block, sink, bulk)
+
+        if first.axis == "child" and not at.dummy:
+            if bulk is not None and self._whole_list(steps, at, bulk):
+                return
+            join = None if self._has_lookup(first, at) else joined(self, steps, at, names)
+            if join is not None:
+                self._join(join, steps, at, names, block, sink, bulk)
+                return
+        self._step(first, at, names, block, following)
+
+    def _whole_list(self, steps: Sequence[Step], at: Locus, bulk: Bulk) -> bool:
+        """Count a list, or the keys of its entries, by its length."""
+        named = _named(steps[0], at)
+        if len(named) != 1 or not isinstance(named[0], ListNode) or any(step.predicates for step in steps):
+            return False
+        if len(steps) > 1:
+            inner = _named(steps[1], at.branch(named[0], "")) if steps[1].axis == "child" else ()
+            if len(steps) > 2 or len(inner) != 1 or inner[0] not in named[0].keys:
+                return False
+        _refuse_repeated(at)
+        bulk(f"len({at.record}[{named[0].index}])")
+        return True
+
+    def _has_lookup(self, step: Step, at: Locus) -> bool:
+        """Whether the predicates of a step fix all keys: better than any index."""
+        named = _named(step, at)
+        if len(named) != 1 or not isinstance(named[0], ListNode):
+            return False
+        found = lookup(named[0], step.predicates, lambda value: self.single(value, at)) is not None
+        self._quick[0] += found
+        return found
+
+    def _join(
+        self,
+        join: Joined,
+        steps: Sequence[Step],
+        at: Locus,
+        names: Names,
+        block: Block,
+        sink: Sink,
+        bulk: Bulk | None,
+    ) -> None:
+        """Ask an index for what the first steps select, and go on with the others from there."""
+        self._quick[0] += 1
+        key = join.key if join.nodes is None else self._texts(join.nodes, at, names)
+        method = "find" if join.nodes is None else "find_any"
+        answer = f"{self._module.join(join)}.{method}({at.record}[{join.chain[0].index}], {key})"
+        rest = steps[len(join.chain) :]
+        with block.level():
+            if join.guards:
+                block.enter(f"if {' and '.join(join.guards)}:")
+            if bulk is not None and not rest and not any(join.rest):
+                _refuse_repeated(at)
+                bulk(f"len({answer})")
+                return
+            records = [self._fresh("r") for _ in join.chain]
+            block.enter(f"for {', '.join(records)} in {answer}:")
+            names = (*names, *records)
+            for node, record, predicates in zip(join.chain, records, join.rest, strict=True):
+                at = at.branch(node, record)
+                self._enter_predicates(predicates, at, names, block)
+            self._steps(rest, at, names, block, sink, bulk)
+
+    def _texts(self, nodes: Expression, at: Locus, names: Names) -> str:
+        """A call of a new function that yields the texts of the leafs of a node-set."""
+
+        def build(block: Block) -> None:
+            def sink(locus: Locus, inner: Names) -> None:
+                block.line(f"yield {text_of(leaf_type(locus), locus.value or '')}")
+
+            self.walk(nodes, at, names, block, sink)
+
+        return self._function(names, build, "()")
 
     def _step(self, step: Step, at: Locus, names: Names, block: Block, sink: Sink) -> None:
         match step.axis:
@@ -236,7 +367,7 @@ class PathWriter:
         block: Block,
     ) -> Sequence[Expression]:
         """Open the loop over a list, or the look-up of one entry; gives the predicates that are left."""
-        found = lookup(child, predicates, lambda value: self._single(value, at))
+        found = lookup(child, predicates, lambda value: self.single(value, at))
         if found is None:
             block.enter(f"for {record} in {slot}:")
             return predicates
@@ -279,11 +410,21 @@ class PathWriter:
         self, predicates: Sequence[Expression], at: Locus, names: Names, block: Block, sink: Sink
     ) -> None:
         with block.level():
-            for predicate in predicates:
-                if result_type(predicate) == "number":
-                    raise Unsupported("a position")
-                block.enter(f"if {self.boolean(predicate, at.as_context(), names)}:")
+            self._enter_predicates(predicates, at, names, block)
             sink(at, names)
+
+    def _enter_predicates(
+        self, predicates: Sequence[Expression], at: Locus, names: Names, block: Block
+    ) -> None:
+        for predicate in predicates:
+            if result_type(predicate) == "number":
+                raise Unsupported("a position")
+            block.enter(f"if {self.boolean(predicate, at.as_context(), names)}:")
+
+
+def _refuse_repeated(at: Locus) -> None:
+    if at.repeated:
+        raise Unsupported("a node counted once for each way to it")
 
 
 def _named(step: Step, at: Locus) -> tuple[DataNode, ...]:

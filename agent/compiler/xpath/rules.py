@@ -96,8 +96,7 @@ class _Writer:
                 self._module.conditions.setdefault(site.node, []).append(site.name)
         for site in sites:
             self._write_checked(site)
-        constants = [f"{name} = {value}" for value, name in self._module.constants.items()]
-        parts = [_HEADER, *_joined(constants), *(f"\n{text}\n" for text in self._module.functions)]
+        parts = [_HEADER, *self._module.shared(), *(f"\n{text}\n" for text in self._module.functions)]
         rows = "".join(f"    x.Row({row}),\n" for row in self._rows)
         return "\n".join((*parts, f"\nRULES = (\n{rows})\n"))
 
@@ -217,10 +216,6 @@ class _Writer:
             search.existence(leaf)
             search.found.reads.discard(leaf)
         return search.found
-
-
-def _joined(lines: list[str]) -> list[str]:
-    return ["\n".join(lines) + "\n"] if lines else []
 
 
 def _context(site: Site, rule: Rule | None) -> Locus:

@@ -48,6 +48,7 @@ class Changes:
         elif not isinstance(child, ContainerNode):
             self._leaf(child, before, after, records)
         elif before is None or after is None:
+            self._touch(self._dependents.below(child)[0], records)
             self._branch(child, before, after, records)
         else:
             if before is child.absent:
@@ -87,36 +88,35 @@ class Changes:
                 self.scheduled[reader.number, tuple(map(id, anchored))] = reader, anchored
 
     def _branch(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
-        """A container or list entry that came or went."""
-        readers, ways = self._dependents.below(child)
-        self._touch(readers, records)
+        """A container or list entry that came or went, whose readers are noted already."""
         if after is not None:
             self.created.append((records, child, after))
         else:
             self.removals = True
-            for way, reference in ways:
+            for way, reference in self._dependents.below(child)[1]:
                 self._lose(reference, records, values_below(before, way))
 
     def _list(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
         if not isinstance(after, Table):
             self._keyless(child, before, after, records)
             return
-        moved = not before.same_order(after)
         pairs = [(old, new) for _, old, new in before.diff(after)]
+        if any(old is None or new is None for old, new in pairs):
+            self._touch(self._dependents.below(child)[0], records)
+        elif not before.same_order(after):
+            self._touch(self._dependents.readers(child), records)
         for old, new in pairs:
             if old is None or new is None:
                 self._branch(child, old, new, records)
-                moved = True
             else:
                 self.compare(old, (*records, new))
-        if moved:
-            self._touch(self._dependents.readers(child), records)
         self.lists.append((records, child, pairs))
 
     def _keyless(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
         """Entries without keys have no identity: a change replaces them all."""
         if before == after:
             return
+        self._touch(self._dependents.below(child)[0], records)
         for entry in before:
             self._branch(child, entry, None, records)
         for entry in after:

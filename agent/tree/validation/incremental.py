@@ -1,7 +1,7 @@
 """Validation of a change: what can have become wrong is checked, all else was right before."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from agent.tree.constraints import Constraint, Records
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -11,6 +11,11 @@ from agent.tree.validation.dependents import Dependents, way
 from agent.tree.validation.plan import LeafPlan, Plan, Way
 from agent.tree.validation.report import Report
 
+Made: TypeAlias = dict[tuple[DataNode, tuple[int, ...]], set[int]]
+"""Branches that were created and so are checked whole, by their nodes and the records that they are in."""
+
+_NOTHING: Final[frozenset[int]] = frozenset()
+
 
 class ChangeChecker:
     """Checks what a set of changes can have made wrong."""
@@ -19,6 +24,7 @@ class ChangeChecker:
         self._dependents = dependents
         self._report = report
         self._checker = Checker(report)
+        self._made: Made = {}
 
     def check(self, changes: Changes) -> None:
         for records in changes.changed:
@@ -28,6 +34,7 @@ class ChangeChecker:
             self._appeared(records, node)
         for records, node, value in changes.created:
             self._created(records, node, value)
+            self._made.setdefault((node, tuple(map(id, records))), set()).add(id(value))
         for records, node in changes.leaves:
             self._leaf(records, node)
         for records, listed, pairs in changes.lists:
@@ -85,18 +92,18 @@ class ChangeChecker:
     # --- what reads what changed
 
     def _constraint(self, constraint: Constraint, anchored: Records) -> None:
-        """Check every instance of a constraint below a record."""
+        """Check every instance of a constraint below a record, but for those in what was created."""
         site = constraint.site
         if constraint.kind == "when":
             parent: Any = site.parent
-            for records in instances(anchored, way(parent, anchored[-1].NODE)):
+            for records in instances(anchored, way(parent, anchored[-1].NODE), self._made):
                 self._when(constraint, records)
         elif isinstance(site, RecordNode):
-            for records in instances(anchored, way(site, anchored[-1].NODE)):
+            for records in instances(anchored, way(site, anchored[-1].NODE), self._made):
                 self._must(constraint, records, None, None)
         else:
             assert isinstance(site, DataNode)
-            for records in instances(anchored, way(site.parent, anchored[-1].NODE)):
+            for records in instances(anchored, way(site.parent, anchored[-1].NODE), self._made):
                 for value in values(site, records):
                     self._must(constraint, records, site, value)
 
@@ -155,18 +162,22 @@ class ChangeChecker:
                 self._constraint(constraint, changes.changed[0][:1])
 
 
-def instances(records: Records, steps: Way) -> Iterator[Records]:
-    """The records some way below, each with those that it is in."""
+def instances(records: Records, steps: Way, made: Made | None = None) -> Iterator[Records]:
+    """The records some way below, each with those that it is in; nothing of what `made` names."""
     if not steps:
         yield records
         return
     node, *rest = steps
     value = records[-1][node.index]
+    new = made.get((node, tuple(map(id, records))), _NOTHING) if made else _NOTHING
     if isinstance(node, ListNode):
         for entry in value:
-            yield from instances((*records, entry), tuple(rest))
-    elif value is not None and (node.presence or value is not node.absent or in_use(node, records)):  # type: ignore[attr-defined] # a container
-        yield from instances((*records, value), tuple(rest))
+            if id(entry) not in new:
+                yield from instances((*records, entry), tuple(rest), made)
+    elif value is None or id(value) in new:
+        return
+    elif node.presence or value is not node.absent or in_use(node, records):  # type: ignore[attr-defined] # a container
+        yield from instances((*records, value), tuple(rest), made)
 
 
 def _unique_changed(ways: tuple[Way, ...], records: Records, pairs: Pairs) -> bool:

@@ -12,6 +12,7 @@ from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
 from agent.tree.xpath.budget import Budget
 from agent.tree.xpath.context import Environment
 from agent.tree.xpath.evaluate import truth_of
+from agent.tree.xpath.joins import Join
 from agent.tree.xpath.nodes import Host, Node
 from agent.tree.xpath.numbers import (
     ceiling_number,
@@ -42,6 +43,7 @@ __all__ = [
     "Identity",
     "InstanceId",
     "Interpreted",
+    "Join",
     "Pointer",
     "Row",
     "ceiling_number",

@@ -28,9 +28,8 @@ def compiled(text: str, schema: SchemaNode) -> Any:
     context = Locus(schema, records, None if isinstance(schema, RecordNode) else "v", fixed=len(records))
     module = Module()
     body = Generator(module, "f", ENVIRONMENT, context).boolean(parse(text, NAMESPACES), context, ("a", "v"))
-    constants = [f"{name} = {value}" for value, name in module.constants.items()]
     names: dict[str, Any] = {"x": runtime}
-    exec("\n".join((*constants, *module.functions, f"def f(a, v): return bool({body})")), names)
+    exec("\n".join((*module.shared(), *module.functions, f"def f(a, v): return bool({body})")), names)
     return names["f"]
 
 

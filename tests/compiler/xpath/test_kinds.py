@@ -62,9 +62,8 @@ def compiled(text: str) -> bool:
     module = Module()
     tree = parse(text, PREFIXES, "urn:example:kinds")
     body = Generator(module, "f", environment(), context).boolean(tree, context, ("a", "v"))
-    constants = [f"{name} = {value}" for value, name in module.constants.items()]
     names: dict[str, Any] = {"x": runtime}
-    exec("\n".join((*constants, *module.functions, f"def f(a, v): return bool({body})")), names)
+    exec("\n".join((*module.shared(), *module.functions, f"def f(a, v): return bool({body})")), names)
     return bool(names["f"]((root(), root()[0]), None))
 
 
