@@ -19,7 +19,7 @@ from agent.errors import IsolaneError
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
-from agent.netconf.execution import Threads, on_loop
+from agent.netconf.execution import Threads, in_slices, on_loop
 from agent.netconf.limits import Limits
 from agent.netconf.monitoring import Monitoring
 from agent.netconf.operations import standard
@@ -101,6 +101,7 @@ class Agent:
             files=options.state / FILES,
             execute=on_loop,
             aside=Threads(),
+            in_slices=in_slices,
             call_later=_call_later,
         )
         self.streams = Streams(self.server)

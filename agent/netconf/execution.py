@@ -7,6 +7,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
+from agent import strand
 from agent.errors import DataError, IsolaneError
 from agent.store.work import Finished, Work
 
@@ -15,6 +16,8 @@ Execute = Callable[[Work[Any], Finished], None]
 Blocking = Callable[[], Any]
 Aside = Callable[[Blocking, Finished], None]
 """For any other call that may block."""
+InSlices = Callable[[Callable[[], None], strand.Finished], "strand.Strand | None"]
+"""For calls that think, maybe for long; gives what does so, where it is not over at once."""
 
 MOST_THREADS: Final = 32
 """So many calls are made at a time; others wait for their turn."""
@@ -38,6 +41,17 @@ def here(call: Blocking, finished: Finished) -> None:
         finished(None, error)
     else:
         finished(result, None)
+
+
+def whole(call: Callable[[], None], finished: strand.Finished) -> None:
+    """Think to the end, where nobody else waits."""
+    call()
+    finished(None, None)
+
+
+def in_slices(call: Callable[[], None], finished: strand.Finished) -> strand.Strand:
+    """Think in slices on the running loop, which goes on between them."""
+    return strand.begin(call, finished, strand.Rota.of(asyncio.get_running_loop()))
 
 
 class Threads:

@@ -10,7 +10,7 @@ from agent.errors import DataError
 from agent.netconf.capabilities import capabilities
 from agent.netconf.channel import Channel
 from agent.netconf.clock import Clock, SystemClock
-from agent.netconf.execution import Aside, Execute, at_once, here
+from agent.netconf.execution import Aside, Execute, InSlices, at_once, here, whole
 from agent.netconf.files import Files
 from agent.netconf.limits import Limits
 from agent.netconf.operations.registry import Operations
@@ -34,7 +34,7 @@ LAST_SESSION_ID: Final = 2**32 - 1
 
 class Server:
     """Opens sessions on a store. It does no I/O and does not wait: `execute` does work on the store, which
-    waits for the disk, and `aside` makes any other call that blocks.
+    waits for the disk, `aside` makes any other call that blocks, and `in_slices` one that thinks.
 
     `files` is the directory of the url capability.
     """
@@ -50,6 +50,7 @@ class Server:
         files: Path | None = None,
         execute: Execute = at_once,
         aside: Aside = here,
+        in_slices: InSlices = whole,
         call_later: CallLater = never,
     ) -> None:
         self.store = store
@@ -59,6 +60,7 @@ class Server:
         self.clock: Clock = clock or SystemClock()
         self.execute = execute
         self.aside = aside
+        self.in_slices = in_slices
         self.schemes: dict[str, Scheme] = {} if files is None else {"file": Files(files)}
         self.call_later = call_later
         self.library = Library(store, files=files is not None)

@@ -8,6 +8,7 @@ no more.
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -43,6 +44,7 @@ from agent.netconf.questions import Question
 from agent.netconf.rights import Rights
 from agent.netconf.statistics import Counters
 from agent.store.work import Work
+from agent.strand import Strand, check, current, elsewhere
 from agent.tree import xml
 
 if TYPE_CHECKING:
@@ -57,6 +59,8 @@ Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
 SECOND: Final = 1_000_000_000
 CLOSING_S: Final = 30
 """So long a client has to take its last replies."""
+LARGE: Final = 65_536
+"""A message of so many octets is read by a thread."""
 WAITING_REQUESTS: Final = 64
 WAITING_OCTETS: Final = 1_048_576
 """So much of pipelined requests is taken in before the client is read no more."""
@@ -90,6 +94,10 @@ class Session:
         self._requests_size = 0
         self._busy = False
         self._errand: Errand[Any] | None = None
+        self._working = False
+        self._strand: Strand | None = None
+        """What works, when that takes more than one slice."""
+        self._flushing = False
         self._last: Callable[[], None] | None = None
         """What ends the session when all that was asked is answered; nothing more is taken in."""
         self._writing_paused = False
@@ -138,7 +146,7 @@ class Session:
         self._end_when_idle()
 
     def _end_when_idle(self) -> None:
-        if self._last is not None and not self._busy and not self._requests:
+        if self._last is not None and not self._is_busy and not self._requests:
             last, self._last = self._last, None
             last()
 
@@ -152,6 +160,27 @@ class Session:
         self._writing_paused = False
         self._flush()
         self._next()
+
+    @property
+    def _is_busy(self) -> bool:
+        """Whether a request is being carried out."""
+        return self._busy or self._working
+
+    def _work(self, call: Callable[[], None]) -> None:
+        """Do something that may take long; when it does, it goes on in later turns."""
+        self._working = True
+        begun = self.server.in_slices(call, self._worked)
+        if begun is not None and not begun.is_over:
+            self._strand = begun
+
+    def _worked(self, _: None, failure: Exception | None) -> None:
+        self._working = False
+        if failure is not None:
+            _log.error("a session failed", exc_info=failure, extra={"session": self.number})
+            self.end("other", "the session failed; the log of the agent says why")
+        elif self._strand is not None:
+            self._strand = None
+            self._next()
 
     @property
     def deadline_ns(self) -> int | None:
@@ -176,7 +205,7 @@ class Session:
         elif self.state == "hello":
             self.server.statistics.hello_timeouts += 1
             self.end("bad-hello", "no hello came in time")
-        elif not self._busy:
+        elif not self._is_busy:
             self.server.statistics.idle_timeouts += 1
             self.end("timeout", "idle for too long")
 
@@ -277,12 +306,12 @@ class Session:
     def _message(self, message: bytes) -> None:
         if self.state == "hello":
             self._hello(message)
-        elif self._busy or self._writing_paused or self._requests:
+        elif self._is_busy or self._writing_paused or self._requests:
             self._requests.append(message)
             self._requests_size += len(message)
             self._throttle()
         else:
-            self._request(message)
+            self._work(lambda: self._request(message))
 
     def _throttle(self) -> None:
         full = len(self._requests) >= WAITING_REQUESTS or self._requests_size >= WAITING_OCTETS
@@ -307,10 +336,10 @@ class Session:
 
     def _next(self) -> None:
         """Carry out what waits, until something has to be waited for."""
-        while self._requests and not (self._busy or self._writing_paused) and self.state == "open":
+        while self._requests and not (self._is_busy or self._writing_paused) and self.state == "open":
             message = self._requests.popleft()
             self._requests_size -= len(message)
-            self._request(message)
+            self._work(partial(self._request, message))
         self._throttle()
         self._end_when_idle()
 
@@ -324,7 +353,7 @@ class Session:
             self._carry_out(plain_head(f'"{message_id}"'), lambda: self._again(question))
             return
         try:
-            rpc = read_rpc(message, self.server.limits)
+            rpc = self._read_rpc(message)
         except BadRequest as bad:
             self._count_bad()
             self.server.statistics.count(bad.badness)
@@ -334,6 +363,13 @@ class Session:
             return
         self._count_request()
         self._carry_out(rpc.head, lambda: self._first(message, rpc))
+
+    def _read_rpc(self, message: bytes) -> Rpc:
+        """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
+        limits = self.server.limits
+        if len(message) < LARGE:
+            return read_rpc(message, limits)
+        return elsewhere(lambda: read_rpc(message, limits))
 
     def _first(self, message: bytes, rpc: Rpc) -> Any:
         call, handler = resolve(self, rpc)
@@ -379,7 +415,7 @@ class Session:
             return
         self._active_ns = self.server.clock.now_ns()
         if failure is None:
-            self._carry_out(head, lambda: errand.then(brought))
+            self._work(lambda: self._carry_out(head, lambda: errand.then(brought)))
         else:
             self._reply_failure(head, failure)
         self._next()
@@ -389,7 +425,7 @@ class Session:
         if self.state == "closed":
             return
         if failure is None:
-            self._reply(head, result)
+            self._work(lambda: self._reply(head, result))
         else:
             self._reply_failure(head, failure)
         self.server.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
@@ -453,19 +489,32 @@ class Session:
         self._flush()
 
     def _flush(self) -> None:
+        """Write what there is, unless that is under way: to make the pieces of a reply may take long."""
+        if self._flushing:
+            return
+        if self._working:
+            self._write()
+        else:
+            self._work(self._write)
+
+    def _write(self) -> None:
         """Write until all is written or the transport has enough."""
-        while self._outgoing and not self._writing_paused:
-            try:
+        self._flushing = True
+        try:
+            while self._outgoing and not self._writing_paused:
                 for piece in self._outgoing[0]:
                     self.channel.write(piece)
+                    check()
                     if self._writing_paused:
                         return
-            except Exception:  # noqa: BLE001  # half a message is out; only this session has to end
-                _log.exception("a reply could not be written", extra={"session": self.number})
-                self._outgoing.clear()
-                self.end("other", "a reply could not be written")
-                return
-            self._outgoing.popleft()
+                self._outgoing.popleft()
+        except Exception:  # noqa: BLE001  # half a message is out; only this session has to end
+            _log.exception("a reply could not be written", extra={"session": self.number})
+            self._outgoing.clear()
+            self.end("other", "a reply could not be written")
+            return
+        finally:
+            self._flushing = False
         if self._outgoing:
             return
         if self.state == "closing":
@@ -484,14 +533,22 @@ class Session:
     def _finish(self, reason: Reason, text: str) -> None:
         if self.state != "closing":
             self._give_up()
+        self._stop()
         self.state = "closed"
         self._outgoing.clear()
         self._requests.clear()
         self._message_in.take()
         self.server.ended(self, reason, text)
 
+    def _stop(self) -> None:
+        """Do not go on with what takes long, unless that is what ends the session."""
+        if self._strand is not None and self._strand is not current():
+            self._strand.give_up()
+
     def _give_up(self) -> None:
         """Nobody waits any more for what was sent for, or needs what is held."""
+        if not self._flushing:
+            self._stop()
         if self._errand is not None:
             self._errand.give_up()
         self.server.give_up(self)

@@ -28,6 +28,7 @@ from agent.store.settings import Settings
 from agent.store.startup import StartupFile
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
 from agent.store.work import Steps, Turns, Work
+from agent.strand import unbroken
 from agent.tree.diff import Change, diff
 from agent.tree.diff_json import to_json
 from agent.tree.model import Model
@@ -224,7 +225,7 @@ class Store:
         else:
             yield from self._give_up_startup()
         changes = tuple(diff(self.model.root.EMPTY, self.running))
-        self._subscribers.apply(self._subscribers.prepare(changes, self.running))
+        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.running)))
 
     def _load_startup(self) -> Steps[None]:
         """Begin with what startup holds; where there is none yet, it becomes what running is."""
@@ -548,7 +549,7 @@ class Store:
                 return None
             commit, record = self._record(request, changes)
             text = dumps(record)
-            prepared = self._prepare(request, changes, new) if told else []
+            prepared = unbroken(lambda: self._prepare(request, changes, new)) if told else []
             try:
                 yield from self._write(text)
             except (DataError, OSError):
@@ -561,7 +562,7 @@ class Store:
         self.number = commit.number
         self._replay.take(record, text)
         self._count(commit)
-        self._subscribers.apply(prepared)
+        unbroken(lambda: self._subscribers.apply(prepared))
         self.last_changes = changes
         self._announce(commit, [item["path"] for item in record["changes"]], old, new)
         yield from self._compact_when_due()
@@ -576,14 +577,14 @@ class Store:
 
     def _preview(self, request: Request) -> Steps[tuple[Change, ...]]:
         new, changes = self._checked(self.running, request)
-        self._subscribers.abort(self._prepare(request, changes, new))
+        unbroken(lambda: self._subscribers.abort(self._prepare(request, changes, new)))
         return changes
         yield  # the steps of a work are a generator, though these never block
 
     def _check(self, tree: Any) -> Steps[None]:
         validate(self.model, tree)
         changes = tuple(diff(self.running, tree))
-        self._subscribers.abort(self._subscribers.prepare(changes, tree))
+        unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
         return
         yield  # the steps of a work are a generator, though these never block
 

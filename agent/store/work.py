@@ -1,8 +1,9 @@
 """Work on the store: steps that think, and between them calls that may block.
 
 The same steps run at once (`now`) or on an event loop, where the calls that block are made by one writer
-thread, so that nobody waits for the disk but who asked for the commit. Works are done one after the other:
-a work's steps, then its answer, then what others are told of it.
+thread, so that nobody waits for the disk but who asked for the commit, and long thinking is done in slices
+(`agent.strand`). Works are done one after the other: a work's steps, then its answer, then what others are
+told of it.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from threading import Thread
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
+from agent import strand
 from agent.errors import IsolaneError
 
 _log = logging.getLogger(__name__)
@@ -82,6 +84,7 @@ class Turns:
         self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished]] = deque()
         self._afterwards: deque[Callable[[], None]] = deque()
         self._writer: _Writer | None = None
+        self._rota: strand.Rota | None = None
         self._busy = False
 
     def run(self, steps: Steps[T]) -> T:
@@ -93,12 +96,14 @@ class Turns:
         try:
             return _drive(steps)
         finally:
-            self._end()
+            self._tell()
+            self._busy = False
 
     def begin(self, start: Callable[[], Steps[Any]], finished: Finished) -> None:
         """The steps on the running loop; who asked is told on the loop, after this call has returned."""
         if self._writer is None:
-            self._writer = _Writer.of(asyncio.get_running_loop())
+            loop = asyncio.get_running_loop()
+            self._writer, self._rota = _Writer.of(loop), strand.Rota.of(loop)
         self._waiting.append((start, finished))
         self._next()
 
@@ -119,42 +124,64 @@ class Turns:
         if self._waiting and not self._busy:
             start, finished = self._waiting.popleft()
             self._busy = True
-            outcome = self._resume(start(), finished, None)
-            if outcome is not None:
-                asyncio.get_running_loop().call_soon(self._finish, finished, outcome)
+            call_soon = asyncio.get_running_loop().call_soon
+            self._think(start(), finished, None, lambda outcome: call_soon(self._finish, finished, outcome))
 
-    def _resume(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> Outcome | None:
+    def _think(
+        self,
+        steps: Steps[Any],
+        finished: Finished,
+        failure: Exception | None,
+        over: Callable[[Outcome], object],
+    ) -> None:
         """Think until the next call that blocks, or to the end and its outcome."""
-        try:
-            call = next(steps) if failure is None else steps.throw(failure)
-        except StopIteration as end:
-            return end.value, None
-        except Exception as error:  # noqa: BLE001  # it is raised where the work is awaited
-            return None, error
-        assert self._writer is not None
-        self._writer.put(call, lambda failed: self._called(steps, finished, failed))
-        return None
+
+        def thought(outcome: Any, error: Exception | None) -> None:
+            if error is not None:
+                over((None, error))
+            elif isinstance(outcome, tuple):
+                over(outcome)
+            else:
+                assert self._writer is not None
+                self._writer.put(outcome, lambda failed: self._called(steps, finished, failed))
+
+        assert self._rota is not None
+        strand.begin(lambda: _resumed(steps, failure), thought, self._rota)
 
     def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
-        outcome = self._resume(steps, finished, failure)
-        if outcome is not None:
-            self._finish(finished, outcome)
+        self._think(steps, finished, failure, lambda outcome: self._finish(finished, outcome))
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
+        assert self._rota is not None
         try:
             finished(*outcome)
         finally:  # the others do not suffer from a defect of who asked
-            self._end()
+            strand.begin(self._tell, self._told, self._rota)
+
+    def _told(self, _: None, failure: Exception | None) -> None:
+        if failure is not None:
+            _log.error("what follows a change failed", exc_info=failure)
+        self._busy = False
+        if self._waiting:
             self._next()
 
-    def _end(self) -> None:
+    def _tell(self) -> None:
         """What is left to do of a work; nobody waits for it, so a defect can only be logged."""
         while self._afterwards:
+            call = self._afterwards.popleft()
             try:
-                self._afterwards.popleft()()
+                strand.unbroken(call)
             except Exception:  # noqa: BLE001  # logged; the work is done
                 _log.exception("what follows a change failed")
-        self._busy = False
+            strand.check()
+
+
+def _resumed(steps: Steps[Any], failure: Exception | None) -> Blocking | Outcome:
+    """The next call of some steps that blocks, or how they end."""
+    try:
+        return next(steps) if failure is None else steps.throw(failure)
+    except StopIteration as end:
+        return end.value, None
 
 
 def _drive(steps: Steps[T]) -> T:

@@ -8,9 +8,11 @@ versions of a table are compared by the identity of their chunks.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import is_not, lt
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from agent.strand import check, rested
 
 K = TypeVar("K")
 R = TypeVar("R", covariant=True)
@@ -60,7 +62,7 @@ class Table(Generic[K, R]):
         )
         if not all(map(lt, keys, keys[1:])):
             latest = {key: pair[1] for key, pair in zip(keys, pairs, strict=True)}
-            keys = sorted(latest)
+            keys = _sorted(list(latest))
             values = [latest[key] for key in keys]
         else:
             values = [pair[1] for pair in pairs]
@@ -88,7 +90,7 @@ class Table(Generic[K, R]):
             )
         chunks = tuple(
             (tuple(keys[start : start + _FILL]), tuple(values[start : start + _FILL]))
-            for start in range(0, len(keys), _FILL)
+            for start in rested(range(0, len(keys), _FILL))
         )
         return cls._of(chunks, tuple(chunk[0][0] for chunk in chunks), len(keys))
 
@@ -146,14 +148,16 @@ class Table(Generic[K, R]):
         return self._length
 
     def __iter__(self) -> Iterator[R]:
-        """The records, in the order of the list."""
+        """The records, in the order of the list. Who goes over long lists may rest after each chunk."""
         for chunk in self._chunks:
             yield from chunk[1]
+            check()
 
     def keys(self) -> Iterator[K]:
         """The keys, in the order of the list."""
         for chunk in self._chunks:
             yield from map(self._key, chunk[0])
+            check()
 
     def values(self) -> Iterator[R]:
         """The records, in the order of the list."""
@@ -267,6 +271,24 @@ class MixedTable(Table[K, R]):
         return tuple(part[1] for part in rank) if isinstance(rank[0], tuple) else rank[1]
 
 
+def _sorted(keys: list[Any]) -> list[Any]:
+    """Long lists a part at a time; to put sorted parts together takes a fraction of sorting."""
+    if len(keys) <= _AT_ONCE:
+        return sorted(keys)
+    runs = [sorted(keys[start : start + _AT_ONCE]) for start in _each(len(keys))]
+    return sorted(chain.from_iterable(runs))
+
+
+def _each(length: int) -> Iterator[int]:
+    """Where each part of a long list begins."""
+    for start in range(0, length, _AT_ONCE):
+        yield start
+        check()
+
+
+_AT_ONCE: Final = 8_192
+
+
 def _split(keys: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Chunk, ...]:
     if len(keys) <= CHUNK:
         return ((keys, values),)
@@ -309,17 +331,32 @@ def _merged(old: list[Chunk], new: list[Chunk]) -> Iterator[tuple[Any, Any, Any]
     Where both sides have the same keys, as after a change of an entry, only those that differ.
     """
     if [chunk[0] for chunk in old] == [chunk[0] for chunk in new]:
-        for (keys, left), (_, right) in zip(old, new, strict=True):
-            yield from compress(zip(keys, left, right, strict=True), map(is_not, left, right))
+        for (keys, before), (_, after) in zip(old, new, strict=True):
+            yield from compress(zip(keys, before, after, strict=True), map(is_not, before, after))
+            check()
         return
-    before = {key: value for keys, values in old for key, value in zip(keys, values, strict=True)}
-    after = {key: value for keys, values in new for key, value in zip(keys, values, strict=True)}
-    if before.keys() == after.keys():
-        for key, value in before.items():
-            yield key, value, after[key]
-        return
-    for key in sorted(before.keys() | after.keys()):
-        yield key, before.get(key), after.get(key)
+    left, right = _entries(old), _entries(new)
+    one, other = next(left, None), next(right, None)
+    while one is not None and other is not None:
+        if one[0] == other[0]:
+            yield one[0], one[1], other[1]
+            one, other = next(left, None), next(right, None)
+        elif one[0] < other[0]:
+            yield one[0], one[1], None
+            one = next(left, None)
+        else:
+            yield other[0], None, other[1]
+            other = next(right, None)
+    for key, value in chain(() if one is None else (one,), left):
+        yield key, value, None
+    for key, value in chain(() if other is None else (other,), right):
+        yield key, None, value
+
+
+def _entries(chunks: list[Chunk]) -> Iterator[tuple[Any, Any]]:
+    for chunk in chunks:
+        yield from zip(*chunk, strict=True)
+        check()
 
 
 class UserTable(MixedTable[K, R]):
@@ -354,7 +391,7 @@ class UserTable(MixedTable[K, R]):
         return cls._ordered(tuple(latest), MixedTable.from_items(latest.items()))
 
     def __iter__(self) -> Iterator[R]:
-        return map(self._sorted.__getitem__, self._order)
+        return map(self._sorted.__getitem__, rested(self._order))
 
     def keys(self) -> Iterator[K]:
         return iter(self._order)
@@ -388,8 +425,8 @@ class UserTable(MixedTable[K, R]):
         """Whether the entries that both have come in the same order."""
         if self._order is other._order:
             return True
-        mine = [key for key in self._order if key in other]
-        return mine == [key for key in other._order if key in self]
+        mine = [key for key in rested(self._order) if key in other]
+        return mine == [key for key in rested(other._order) if key in self]
 
     def __eq__(self, other: object) -> bool:
         if self is other:

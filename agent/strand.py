@@ -1,0 +1,267 @@
+"""Strands: calls that an event loop makes in slices, so that a long one keeps nobody waiting.
+
+A strand is a call with a stack of its own. Code in long loops calls `check` wherever it may rest; when the
+slice is used up, the strand gives the loop back and goes on in a later turn. Only one thread runs it all,
+so data are not shared between threads, and nothing changes between two checks. Outside of a strand, in
+tools, threads and most tests, `check` does nothing.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
+from threading import Thread, local
+from time import perf_counter
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
+
+from greenlet import getcurrent, greenlet
+
+T = TypeVar("T")
+
+Finished: TypeAlias = Callable[[Any, Exception | None], None]
+"""Told the result of a call, or what it raised."""
+SLICE_S: Final = 0.004
+"""So long a strand goes on before it gives the loop back."""
+BATCH: Final = 256
+"""So many items of a long list are worked on between two checks."""
+_IDLE: Final = 16
+"""So many stacks are kept for the next calls: to make one takes ten times as long as to use it."""
+
+
+class GivenUp(BaseException):
+    """Raised in a strand that nobody waits for any more. Not an Exception: no operation is to catch it."""
+
+
+class Turns(Protocol):
+    """Who makes calls in later turns of a loop."""
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Make a call when the loop has seen to what else there is."""
+
+    def from_thread(self, call: Callable[[], None]) -> None:
+        """The same, asked for by another thread."""
+
+
+class Rota:
+    """The strands of one event loop that want to go on: one of them in each turn, so that many long calls
+    keep others waiting no longer than one does."""
+
+    _of_loop: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, "Rota"]] = WeakKeyDictionary()
+
+    @classmethod
+    def of(cls, loop: asyncio.AbstractEventLoop) -> "Rota":
+        """The one of a loop."""
+        found = cls._of_loop.get(loop)
+        if found is None:
+            found = cls._of_loop[loop] = cls(loop)
+        return found
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._call_soon = loop.call_soon
+        self._from_thread = loop.call_soon_threadsafe
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def later(self, call: Callable[[], None]) -> None:
+        self._waiting.append(call)
+        if len(self._waiting) == 1:
+            self._call_soon(self._next)
+
+    def from_thread(self, call: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # the loop is closed: nobody waits for anything any more
+            self._from_thread(self.later, call)
+
+    def _next(self) -> None:
+        call = self._waiting.popleft()
+        if self._waiting:
+            self._call_soon(self._next)
+        call()
+
+
+class Strand:
+    """One call, made in slices."""
+
+    __slots__ = (
+        "_call",
+        "_finished",
+        "_given_up",
+        "_outcome",
+        "_stack",
+        "_turns",
+        "_unbroken",
+        "_until",
+        "slices",
+    )
+
+    def __init__(self, call: Callable[[], Any], finished: Finished, turns: Turns) -> None:
+        self._call = call
+        self._finished = finished
+        self._turns = turns
+        self._stack: _Stack | None = None
+        self._outcome: tuple[Any, Exception | None] | None = None
+        self._given_up = False
+        self._unbroken = 0
+        self._until = 0.0
+        self.slices = 0
+
+    def go_on(self) -> None:
+        """One slice more, from the loop or from within another strand."""
+        stack = self._stack
+        if stack is None:
+            idle = _idle()
+            stack = self._stack = idle.pop() if idle else _Stack()
+        stack.parent = getcurrent()
+        stack.strand = self
+        self.slices += 1
+        self._until = clock() + SLICE_S
+        waiting = stack.switch()
+        if self._outcome is not None:
+            self._over(stack, self._outcome)
+        elif waiting is None:
+            self._turns.later(self.go_on)
+        else:
+            self._away(waiting)
+
+    def _over(self, stack: "_Stack", outcome: tuple[Any, Exception | None]) -> None:
+        self._stack = stack.strand = None
+        idle = _idle()
+        if len(idle) < _IDLE:
+            idle.append(stack)
+        if not self._given_up:
+            self._finished(*outcome)
+
+    def make(self) -> None:
+        """The call, on the stack of this strand."""
+        try:
+            self._outcome = self._call(), None
+        except GivenUp:
+            self._outcome = None, None
+        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the call
+            self._outcome = None, error
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the call has been made."""
+        return self._outcome is not None
+
+    def give_up(self) -> None:
+        """Stop at the next check; nobody is told."""
+        self._given_up = True
+
+    def check(self) -> None:
+        """Give the loop back when the slice is used up."""
+        if clock() >= self._until and not self._unbroken:
+            self._rest(None)
+
+    def _rest(self, waiting: Callable[[], None] | None) -> None:
+        assert self._stack is not None
+        self._stack.give_back(waiting)
+        if self._given_up:
+            raise GivenUp
+
+    def _away(self, call: Callable[[], None]) -> None:
+        def run() -> None:
+            call()
+            self._turns.from_thread(self.go_on)
+
+        Thread(target=run, name="strand", daemon=True).start()
+
+    def elsewhere(self, call: Callable[[], T]) -> T:
+        """The result of a call that a thread makes while the loop goes on."""
+        if self._unbroken:
+            return call()
+        made: list[tuple[Any, Exception | None]] = []
+
+        def run() -> None:
+            try:
+                made.append((call(), None))
+            except Exception as error:  # noqa: BLE001  # it is raised again in the strand
+                made.append((None, error))
+
+        self._rest(run)
+        ((result, error),) = made
+        if error is not None:
+            raise error
+        whole: T = result
+        return whole
+
+    def unbroken(self, call: Callable[[], T]) -> T:
+        """A call in which checks do not rest: what it changes must not be seen half changed."""
+        self._unbroken += 1
+        try:
+            return call()
+        finally:
+            self._unbroken -= 1
+
+
+class _Stack(greenlet):  # type: ignore[misc]  # greenlet comes without types
+    """What strands run on, one after the other."""
+
+    strand: Strand | None = None
+
+    def run(self) -> None:
+        while True:
+            assert self.strand is not None
+            self.strand.make()
+            self.give_back(None)
+
+    def give_back(self, waiting: Callable[[], None] | None) -> None:
+        assert self.parent is not None
+        self.parent.switch(waiting)
+
+
+_stacks = local()
+
+
+def _idle() -> list[_Stack]:
+    """Those of this thread."""
+    try:
+        idle: list[_Stack] = _stacks.idle
+    except AttributeError:
+        idle = _stacks.idle = []
+    return idle
+
+
+def begin(call: Callable[[], Any], finished: Finished, turns: Turns) -> Strand:
+    """Begin a call; who asked is told in this turn when one slice is enough for it."""
+    made = Strand(call, finished, turns)
+    made.go_on()
+    return made
+
+
+def current() -> Strand | None:
+    """The strand that is running."""
+    stack = getcurrent()
+    return stack.strand if type(stack) is _Stack else None
+
+
+def check() -> None:
+    """A place in a long loop where the present strand, if any, may rest."""
+    stack = getcurrent()
+    if type(stack) is _Stack and stack.strand is not None:
+        stack.strand.check()
+
+
+def rested(items: Iterable[T]) -> Iterator[T]:
+    """The items, with a check now and then."""
+    rest = iter(items)
+    while some := tuple(islice(rest, BATCH)):
+        yield from some
+        check()
+
+
+def elsewhere(call: Callable[[], T]) -> T:
+    """The result of a call of C that lets other threads run; where there is no strand, made here."""
+    strand = current()
+    return call() if strand is None else strand.elsewhere(call)
+
+
+def unbroken(call: Callable[[], T]) -> T:
+    """A call that no check inside interrupts."""
+    strand = current()
+    return call() if strand is None else strand.unbroken(call)
+
+
+clock: Callable[[], float] = perf_counter
+"""What slices are measured by; a test counts checks instead."""

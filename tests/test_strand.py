@@ -1,0 +1,171 @@
+"""Calls in slices: what is long gives the loop back, and nothing else changes."""
+
+from collections import deque
+from collections.abc import Callable
+from itertools import count
+from queue import SimpleQueue
+from threading import get_ident
+from typing import Any
+
+import pytest
+
+from agent import strand
+from agent.strand import SLICE_S, Strand, check, current, elsewhere, rested, unbroken
+
+CHECKS = 10
+"""So many checks are one slice, by the clock of these tests."""
+
+
+class Later:
+    """A loop that does one thing after the other when a test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[Callable[[], None]] = deque()
+        self._from_threads: SimpleQueue[Callable[[], None]] = SimpleQueue()
+
+    def later(self, call: Callable[[], None]) -> None:
+        self.waiting.append(call)
+
+    def from_thread(self, call: Callable[[], None]) -> None:
+        self._from_threads.put(call)
+
+    def turn(self) -> None:
+        (self.waiting.popleft() if self.waiting else self._from_threads.get(timeout=10))()
+
+
+@pytest.fixture(autouse=True)
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time goes by with checks alone."""
+    ticks = count()
+    monkeypatch.setattr(strand, "clock", lambda: next(ticks) * SLICE_S / CHECKS)
+
+
+@pytest.fixture
+def loop() -> Later:
+    return Later()
+
+
+def begun(loop: Later, call: Callable[[], Any]) -> tuple[Strand, list[tuple[Any, Exception | None]]]:
+    told: list[tuple[Any, Exception | None]] = []
+    return strand.begin(call, lambda result, error: told.append((result, error)), loop), told
+
+
+def steps(number: int, done: list[Any] | None = None, name: str = "") -> int:
+    for step in range(number):
+        if done is not None:
+            done.append((name, step))
+        check()
+    return number
+
+
+def test_what_is_short_is_done_at_once(loop: Later) -> None:
+    made, told = begun(loop, lambda: steps(CHECKS - 1))
+    assert told == [(CHECKS - 1, None)]
+    assert (made.slices, made.is_over, len(loop.waiting)) == (1, True, 0)
+
+
+@pytest.mark.parametrize("slices", [2, 5, 50])
+def test_what_is_long_gives_the_loop_back_after_each_slice(loop: Later, slices: int) -> None:
+    made, told = begun(loop, lambda: steps(CHECKS * slices - 1))
+    for done in range(1, slices):
+        assert (made.slices, told, len(loop.waiting)) == (done, [], 1)
+        loop.turn()
+    assert told == [(CHECKS * slices - 1, None)]
+
+
+def test_several_take_turns(loop: Later) -> None:
+    done: list[Any] = []
+    for name in "abc":
+        begun(loop, lambda name=name: steps(3 * CHECKS, done, name))  # type: ignore[misc]  # bound at once
+    while loop.waiting:
+        loop.turn()
+    runs = [name for at, (name, _) in enumerate(done) if not at or done[at - 1][0] != name]
+    assert "".join(runs) == "abc" * 3
+
+
+def test_an_error_is_told(loop: Later) -> None:
+    def fails() -> None:
+        steps(2 * CHECKS)
+        raise KeyError("a")
+
+    _, told = begun(loop, fails)
+    assert told == []
+    while loop.waiting:
+        loop.turn()
+    ((result, error),) = told
+    assert result is None
+    assert isinstance(error, KeyError)
+
+
+def test_checks_do_nothing_elsewhere() -> None:
+    assert current() is None
+    assert steps(10 * CHECKS) == 10 * CHECKS
+    assert elsewhere(lambda: 1) == unbroken(lambda: 1) == 1
+
+
+def test_what_is_unbroken_is_done_in_one_slice(loop: Later) -> None:
+    made, told = begun(loop, lambda: unbroken(lambda: steps(5 * CHECKS)))
+    assert (made.slices, told) == (1, [(5 * CHECKS, None)])
+
+
+def test_what_c_does_is_done_by_a_thread(loop: Later) -> None:
+    made, told = begun(loop, lambda: (elsewhere(get_ident), get_ident()))
+    assert told == []
+    assert made.slices == 1
+    loop.turn()
+    (((there, here), _),) = told
+    assert here == get_ident() != there
+
+
+def test_an_error_in_a_thread_is_raised_in_the_strand(loop: Later) -> None:
+    def fails() -> str:
+        try:
+            elsewhere(lambda: [][1])
+        except IndexError:
+            return "raised"
+        return "not raised"
+
+    _, told = begun(loop, fails)
+    loop.turn()
+    assert told == [("raised", None)]
+
+
+def test_what_is_given_up_ends_at_its_next_check_and_lets_go_of_what_it_holds(loop: Later) -> None:
+    held = ["held"]
+
+    def long() -> None:
+        try:
+            steps(10 * CHECKS)
+        except Exception:  # noqa: BLE001  # no operation takes it for an error of its own
+            held.append("caught")
+        finally:
+            held.remove("held")
+
+    made, told = begun(loop, long)
+    made.give_up()
+    loop.turn()
+    assert (held, told, list(loop.waiting), made.is_over) == ([], [], [], True)
+
+
+def test_a_strand_within_a_strand_goes_on_by_itself(loop: Later) -> None:
+    inner: list[Any] = []
+
+    def outer() -> str:
+        inner.append(begun(loop, lambda: steps(2 * CHECKS))[1])
+        return "outer"
+
+    _, told = begun(loop, outer)
+    assert told == [("outer", None)]
+    assert inner == [[]]
+    while loop.waiting:
+        loop.turn()
+    assert inner == [[(2 * CHECKS, None)]]
+
+
+def test_a_generator_goes_on_in_another_strand(loop: Later) -> None:
+    items = rested(range(20 * 256))
+    made, told = begun(loop, lambda: [next(items) for _ in range(12 * 256)])
+    assert made.slices == 1
+    loop.turn()
+    assert told == [(list(range(12 * 256)), None)]
+    assert list(items) == list(range(12 * 256, 20 * 256))
