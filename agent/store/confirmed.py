@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from agent.errors import DataError
+from agent.store.locks import lock_refused
 
 State = Literal["idle", "pending"]
 Event = Literal["confirmed-commit", "commit", "cancel", "timeout", "session-ended"]
@@ -72,6 +73,13 @@ class ConfirmedCommits:
         elif not self.pending.owned_by(session, persist_id):
             who = "a persist-id" if self.pending.persist is not None else f"session {self.pending.session}"
             raise DataError("in-use", f"a confirmed commit waits for {who}", type="protocol")
+
+    def admit_lock(self, session: int, app_tag: str | None = None) -> None:
+        """Refuse a lock of running while the confirmed commit of another session is pending."""
+        pending = self.pending
+        if pending is not None and pending.session != session:
+            text = f"a confirmed commit of session {pending.session} is pending"
+            raise lock_refused(pending.session, text, app_tag)
 
     def wait(self, asked: Confirmed, base: int, session: int, deadline_ns: int) -> Pending:
         """Begin to wait, or wait on from the same base; who extends may give another persist."""

@@ -35,6 +35,12 @@ def denied(holder: int, what: str) -> DataError:
     )
 
 
+def lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataError:
+    """`lock-denied` for another reason than a lock."""
+    info = {"session-id": str(holder)}
+    return DataError("lock-denied", message, type="protocol", app_tag=app_tag, info=info)
+
+
 def in_use(holder: int, what: str) -> DataError:
     """`in-use`: what is to be written is locked (RFC 6241 section 8.3.4.1 and appendix A)."""
     return DataError("in-use", denied(holder, what).message, type="protocol")

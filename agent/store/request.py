@@ -13,7 +13,10 @@ Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Who wants running to become what; `forced` is for what has to be, as a revert."""
+    """Who wants running to become what.
+
+    `forced` is for what has to be, as a revert; `by_locks` tells whether the locks of others are in the way.
+    """
 
     author: Author
     change: EditTree
@@ -23,4 +26,5 @@ class Request:
     persist_id: str | None = None
     members: dict[str, Any] = field(default_factory=dict)
     forced: bool = False
+    by_locks: bool = True
     rolled_back_to: int | None = None

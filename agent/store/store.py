@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path as FilePath
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from agent.errors import DataError, DataErrors
 from agent.store.audit import Audit
 from agent.store.candidate import Candidate
+from agent.store.candidates import Candidates
 from agent.store.compaction import Compaction
 from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
 from agent.store.directory import StateDirectory
@@ -34,6 +35,8 @@ from agent.tree.diff_json import to_json
 from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.validate import Transition, validate
+
+T = TypeVar("T")
 
 Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
@@ -91,8 +94,11 @@ class Store:
         self._confirmed = ConfirmedCommits()
         self._replay = Replay(self.history, self._confirmed)
         self._rewrites: list[Rewrite] = []
-        self._shared = Candidate(lambda: self.running, self.locks, self._rewritten)
-        self._private: dict[int, Candidate] = {}
+        self._candidates = Candidates(
+            partial(Candidate, lambda: self.running, self.locks, self._rewritten),
+            self.locks,
+            lambda: self.settings,
+        )
         self._listeners: list[Listener] = []
         self._startup_listeners: list[StartupListener] = []
         self._confirm_listeners: list[Callable[[ConfirmedEvent], None]] = []
@@ -237,7 +243,7 @@ class Store:
         self.startup = startup
         if not kept:
             yield from self._event({"event": "startup", "startup": True})
-        request = Request(Author.internal(), lambda _: startup, "load", forced=True)
+        request = Request(Author.internal(), lambda _: startup, "load", forced=True, by_locks=False)
         yield from self._change(request, told=False)
 
     def _give_up_startup(self) -> Steps[None]:
@@ -276,11 +282,12 @@ class Store:
         self, author: Author, change: EditTree, authorize: Authorize | None = None
     ) -> Work[tuple[Change, ...]]:
         """The changes that an edit would make, if it would be made."""
-        return Work(self._turns, lambda: self._preview(Request(author, change, "edit", authorize=authorize)))
+        request = Request(author, change, "edit", authorize=authorize)
+        return Work(self._turns, lambda: _at_once(partial(self._preview, request)))
 
     def check(self, tree: Any) -> Work[None]:
         """Whether a tree could become running: DataErrors with what constraints and subscribers refuse."""
-        return Work(self._turns, lambda: self._check(tree))
+        return Work(self._turns, lambda: _at_once(partial(self._check, tree)))
 
     def commit(
         self,
@@ -350,9 +357,7 @@ class Store:
         return Work(self._turns, lambda: self._end_session(session))
 
     def _end_session(self, session: int) -> Steps[Commit | None]:
-        if self.locks.holder("candidate") == session:
-            self._shared.reset()
-        self._private.pop(session, None)
+        self._candidates.end(session)
         self.locks.release(session)
         if self._confirmed.lost_with(session):
             return (yield from self._revert(Author.internal(), "cancel"))
@@ -362,62 +367,41 @@ class Store:
 
     def candidate(self, session: int) -> Candidate:
         """The candidate that a session works on."""
-        if not self.settings.private_candidate:
-            return self._shared
-        found = self._private.get(session)
-        if found is None:
-            found = self._private[session] = Candidate(
-                lambda: self.running, self.locks, self._rewritten, session
-            )
-        return found
+        return self._candidates.of(session)
 
-    def lock(self, datastore: Datastore, session: int) -> None:
-        """Lock a datastore (RFC 6241 section 7.5); of private candidates each session locks its own."""
+    def lock(self, datastore: Datastore, session: int) -> Work[None]:
+        """Lock a datastore (RFC 6241 section 7.5), when what is under way is done."""
+        return Work(self._turns, lambda: _at_once(partial(self._lock, datastore, session)))
+
+    def _lock(self, datastore: Datastore, session: int) -> None:
         if datastore == "candidate":
-            self._lock_candidate(session)
+            self._candidates.lock(session)
             return
         if datastore == "running":
-            self._refuse_while_pending(session)
+            self._confirmed.admit_lock(session)
         self.locks.lock(datastore, session)
 
-    def _lock_candidate(self, session: int) -> None:
-        candidate = self.candidate(session)
-        if candidate.is_private:
-            held, lock = self.locks.has_own(session), self.locks.lock_own
-        else:
-            held = self.locks.holder("candidate") is not None
-            lock = partial(self.locks.lock, "candidate")
-        if candidate.modified and not held:
-            raise _lock_refused(0, "the candidate has changes that are neither committed nor discarded")
-        lock(session)
-
-    def unlock(self, datastore: Datastore, session: int) -> None:
+    def unlock(self, datastore: Datastore, session: int) -> Work[None]:
         """Give up a lock; that of the candidate takes outstanding changes along (section 8.3.5.2)."""
-        if datastore != "candidate":
+        return Work(self._turns, lambda: _at_once(partial(self._unlock, datastore, session)))
+
+    def _unlock(self, datastore: Datastore, session: int) -> None:
+        if datastore == "candidate":
+            self._candidates.unlock(session)
+        else:
             self.locks.unlock(datastore, session)
-            return
-        if self.settings.private_candidate and self.locks.holder("candidate") != session:
-            self.locks.unlock_own(session)
-            self.candidate(session).reset()
-        else:  # also a lock that was taken before candidates became private
-            self.locks.unlock("candidate", session)
-            self._shared.reset()
 
-    def _refuse_while_pending(self, session: int, app_tag: str | None = None) -> None:
-        """Refuse a lock of running while the confirmed commit of another session waits."""
-        pending = self._confirmed.pending
-        if pending is not None and pending.session != session:
-            text = f"a confirmed commit of session {pending.session} waits"
-            raise _lock_refused(pending.session, text, app_tag)
+    def lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> Work[PartialLock]:
+        """Lock parts of running (RFC 5717): what `select` finds when what is under way is done."""
+        return Work(self._turns, lambda: _at_once(partial(self._lock_nodes, session, select)))
 
-    def lock_nodes(self, session: int, nodes: Iterable[Path]) -> PartialLock:
-        """Lock parts of running (RFC 5717)."""
-        self._refuse_while_pending(session, app_tag="outstanding-confirmed-commit")
-        return self.locks.lock_nodes(session, nodes)
+    def _lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> PartialLock:
+        self._confirmed.admit_lock(session, app_tag="outstanding-confirmed-commit")
+        return self.locks.lock_nodes(session, select())
 
-    def unlock_nodes(self, session: int, lock_id: int) -> None:
+    def unlock_nodes(self, session: int, lock_id: int) -> Work[None]:
         """Give up a partial lock."""
-        self.locks.unlock_nodes(session, lock_id)
+        return Work(self._turns, lambda: _at_once(partial(self.locks.unlock_nodes, session, lock_id)))
 
     # --- confirmed commits
 
@@ -445,9 +429,12 @@ class Store:
         if self._confirmed.action("cancel") == "refuse":
             raise DataError("operation-failed", "no confirmed commit waits", type="protocol")
         self._confirmed.admit(author.session, persist_id)
-        return (yield from self._revert(author, "cancel"))
+        return (yield from self._revert(author, "cancel", by_locks=True))
 
-    def _revert(self, author: Author, event: ConfirmEvent, told: bool = True) -> Steps[Commit | None]:
+    def _revert(
+        self, author: Author, event: ConfirmEvent, told: bool = True, by_locks: bool = False
+    ) -> Steps[Commit | None]:
+        """Take back what is pending; what nobody asks for goes ahead whatever is locked."""
         pending = self._confirmed.pending
         assert pending is not None
         request = Request(
@@ -456,6 +443,7 @@ class Store:
             "revert",
             members={"reverts": pending.base},
             forced=True,
+            by_locks=by_locks,
         )
         commit = yield from self._change(request, told=told)
         if commit is None:
@@ -575,23 +563,19 @@ class Store:
         for listener in self._listeners:
             self._turns.afterwards(partial(listener, told, old, new))
 
-    def _preview(self, request: Request) -> Steps[tuple[Change, ...]]:
+    def _preview(self, request: Request) -> tuple[Change, ...]:
         new, changes = self._checked(self.running, request)
         unbroken(lambda: self._subscribers.abort(self._prepare(request, changes, new)))
         return changes
-        yield  # the steps of a work are a generator, though these never block
 
-    def _check(self, tree: Any) -> Steps[None]:
+    def _check(self, tree: Any) -> None:
         validate(self.model, tree)
         changes = tuple(diff(self.running, tree))
         unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
-        return
-        yield  # the steps of a work are a generator, though these never block
 
     def _checked(self, old: Any, request: Request) -> tuple[Any, tuple[Change, ...]]:
         """The tree that a request leads to, when it may and when it is valid."""
-        if not request.forced:
-            self._admit_write(request)
+        self._admit_write(request)
         asked = self._rewritten(old, request.change(old))
         if asked is old:
             return old, ()
@@ -604,15 +588,16 @@ class Store:
             # First: what is wrong with a change, or locked, can tell of what is there. What goes because its
             # condition is no longer true needs no right (RFC 8341 section 3.2.5).
             request.authorize(changes if new is asked else tuple(diff(old, asked)), old, asked)
-        if not request.forced:
+        if request.by_locks:
             self.locks.check("running", request.author.session, (change.path for change in changes))
         transition.validate()
         return new, changes
 
     def _admit_write(self, request: Request) -> None:
-        if self._confirmed.pending is not None:
+        if self._confirmed.pending is not None and not request.forced:
             self._confirmed.admit(request.author.session, request.persist_id)
-        self.locks.check("running", request.author.session)
+        if request.by_locks:
+            self.locks.check("running", request.author.session)
 
     def _prepare(self, request: Request, changes: Sequence[Change], new: Any) -> Prepared:
         return self._subscribers.prepare(changes, new, forced=request.forced)
@@ -682,14 +667,15 @@ class Store:
         self.statistics.last_compaction_ns = self._now_ns()
 
 
+def _at_once(call: Callable[[], T]) -> Steps[T]:
+    """The steps of a work that never blocks."""
+    return call()
+    yield  # which makes them a generator
+
+
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle | None:
     """On a loop, do something after a time."""
     try:
         return asyncio.get_running_loop().call_later(seconds, call)
     except RuntimeError:
         return None
-
-
-def _lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataError:
-    info = {"session-id": str(holder)}
-    return DataError("lock-denied", message, type="protocol", app_tag=app_tag, info=info)

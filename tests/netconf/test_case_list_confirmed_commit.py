@@ -96,6 +96,64 @@ def test_cancel_persist(client: Client, other: Client) -> None:
     assert config(client) == ""
 
 
+LOCK = "<lock><target><running/></target></lock>"
+UNLOCK = "<unlock><target><running/></target></unlock>"
+CANCEL = "<cancel-commit><persist-id>key</persist-id></cancel-commit>"
+
+
+def test_cancel_while_another_session_has_running_locked(client: Client, other: Client) -> None:
+    client.ok(LOCK)
+    client.ok(PERSISTENT)
+    error = other.error(CANCEL)
+    assert (error["tag"], error["message"]) == ("in-use", "running is locked by session 1")
+    assert config(client) == "alone=x"
+    client.ok(UNLOCK)
+    other.ok(CANCEL)
+    assert config(client) == ""
+
+
+def test_cancel_while_another_session_has_what_was_changed_locked(client: Client, other: Client) -> None:
+    client.ok(PERSISTENT)
+    reply = client.rpc(
+        '<partial-lock xmlns="urn:ietf:params:xml:ns:netconf:partial-lock:1.0" xmlns:c="urn:case-list">'
+        "<select>/c:alone</select></partial-lock>"
+    )
+    assert other.error(CANCEL)["tag"] == "in-use"
+    assert config(client) == "alone=x"
+    client.ok(
+        '<partial-unlock xmlns="urn:ietf:params:xml:ns:netconf:partial-lock:1.0">'
+        f"<lock-id>{reply[0].text}</lock-id></partial-unlock>"
+    )
+    other.ok(CANCEL)
+
+
+def test_cancel_by_the_session_that_has_running_locked(client: Client) -> None:
+    client.ok(LOCK)
+    client.ok(PERSISTENT)
+    client.ok(CANCEL)
+    assert config(client) == ""
+
+
+def test_who_knows_the_persist_id_does_not_confirm_or_extend_under_a_lock(
+    client: Client, other: Client
+) -> None:
+    client.ok(LOCK)
+    client.ok(PERSISTENT)
+    for request in (BY_KEY % "key", "<commit><confirmed/><persist-id>key</persist-id></commit>"):
+        assert other.error(request)["tag"] == "in-use"
+    client.ok(BY_KEY % "key")
+
+
+def test_the_timeout_takes_back_what_the_session_with_the_lock_made_itself(
+    client: Client, server: Server, time: Time
+) -> None:
+    client.ok(LOCK)
+    client.ok(CONFIRMED % 10)
+    passes(server, time, 10)
+    assert config(client) == ""
+    client.ok(UNLOCK)
+
+
 def test_confirm_persist(client: Client, other: Client, server: Server, time: Time) -> None:
     client.ok(PERSISTENT)
     client.session.connection_lost("gone")

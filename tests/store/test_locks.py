@@ -126,7 +126,7 @@ def test_all_of_a_sessions_locks_go_with_it() -> None:
 
 def test_a_lock_of_another_session_stops_a_write_and_names_its_holder() -> None:
     store = opened()
-    store.lock("running", 2)
+    store.lock("running", 2).now()
     with pytest.raises(DataError) as refused:
         store.edit(ONE, entry("a", 1)).now()
     assert (refused.value.tag, refused.value.message) == ("in-use", "running is locked by session 2")
@@ -140,15 +140,15 @@ def test_a_modified_candidate_cannot_be_locked() -> None:
     store = opened()
     store.candidate(1).edit(ONE, entry("a", 1))
     with pytest.raises(DataError) as refused:
-        store.lock("candidate", 2)
+        store.lock("candidate", 2).now()
     assert refused.value.tag == "lock-denied"
     store.candidate(1).discard(ONE)
-    store.lock("candidate", 2)
+    store.lock("candidate", 2).now()
 
 
 def test_a_candidate_that_its_locker_leaves_behind_is_discarded() -> None:
     store = opened()
-    store.lock("candidate", 1)
+    store.lock("candidate", 1).now()
     store.candidate(1).edit(ONE, entry("a", 1))
     store.end_session(1).now()
     assert not store.candidate(2).modified
@@ -156,9 +156,9 @@ def test_a_candidate_that_its_locker_leaves_behind_is_discarded() -> None:
 
 def test_unlocking_the_candidate_discards_what_was_not_committed() -> None:
     store = opened()
-    store.lock("candidate", ONE.session)
+    store.lock("candidate", ONE.session).now()
     store.candidate(ONE.session).edit(ONE, entry("a", 1))
-    store.unlock("candidate", ONE.session)
+    store.unlock("candidate", ONE.session).now()
     assert not store.candidate(ONE.session).modified
 
 
@@ -167,5 +167,5 @@ def test_running_cannot_be_locked_while_another_session_has_to_confirm() -> None
     store.candidate(1).edit(ONE, entry("a", 1))
     store.commit(ONE, confirmed=Confirmed()).now()
     with pytest.raises(DataError) as refused:
-        store.lock("running", 2)
+        store.lock("running", 2).now()
     assert refused.value.info == {"session-id": "1"}

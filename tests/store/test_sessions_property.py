@@ -167,6 +167,7 @@ class Sessions(RuleBasedStateMachine):
         refused = self.waits is None or self._refused(session, persist_id)
         if self.waits is not None and persist_id is not None and persist_id != self.waits.persist:
             refused = True
+        refused = refused or self._locked("running", session)
         if self._expect(refused, lambda: self.store.cancel(_author(session), persist_id)):
             self._taken_back()
 

@@ -1,12 +1,15 @@
 """lock, unlock (RFC 6241 sections 7.5 and 7.6), partial-lock and partial-unlock (RFC 5717)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import cast
 
 from agent.errors import DataError
 from agent.netconf.operations import datastores
 from agent.netconf.operations.call import Call
 from agent.netconf.selection import namespaces
+from agent.store.locks import PartialLock
+from agent.store.work import Work
 from agent.tree import xpath
 from agent.tree.path import Path
 from agent.tree.record import Record
@@ -15,16 +18,16 @@ from bindings.ietf_netconf import LockInput, UnlockInput
 from bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
 
 
-def lock(call: Call) -> None:
+def lock(call: Call) -> Work[None]:
     """Keep others from changing a datastore."""
     parameters: LockInput = call.input
-    call.store.lock(_target(call, parameters.target), call.session.number)
+    return call.store.lock(_target(call, parameters.target), call.session.number)
 
 
-def unlock(call: Call) -> None:
+def unlock(call: Call) -> Work[None]:
     """Give up a lock."""
     parameters: UnlockInput = call.input
-    call.store.unlock(_target(call, parameters.target), call.session.number)
+    return call.store.unlock(_target(call, parameters.target), call.session.number)
 
 
 def _target(call: Call, target: object) -> datastores.Name:
@@ -35,8 +38,18 @@ def _target(call: Call, target: object) -> datastores.Name:
     return name
 
 
-def partial_lock(call: Call) -> Record:
-    """Keep others from changing parts of running; what the user may not read selects nothing."""
+def partial_lock(call: Call) -> Work[Record]:
+    """Keep others from changing parts of running."""
+    output = cast("type[PartialLockOutput]", call.node.output.record)  # the one of this model
+
+    def locked(lock: PartialLock) -> Record:
+        return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
+
+    return call.store.lock_nodes(call.session.number, partial(_selected, call)).then(locked)
+
+
+def _selected(call: Call) -> Iterable[Path]:
+    """The nodes of running that are selected; what the user may not read selects nothing."""
     parameters: PartialLockInput = call.input
     element = call.element.find(call.node.input.by_attribute["select"].tag)
     prefixes = {} if element is None else namespaces(element)
@@ -49,9 +62,7 @@ def partial_lock(call: Call) -> Record:
     if not nodes:
         text = "nothing in running is selected"
         raise DataError("operation-failed", text, type="application", app_tag="no-matches")
-    lock = call.store.lock_nodes(call.session.number, nodes)
-    output = cast("type[PartialLockOutput]", call.node.output.record)  # the one of this model
-    return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
+    return nodes
 
 
 def _instances(selection: xpath.Selection, text: str) -> Iterator[Path]:
@@ -63,10 +74,10 @@ def _instances(selection: xpath.Selection, text: str) -> Iterator[Path]:
         yield path
 
 
-def partial_unlock(call: Call) -> None:
+def partial_unlock(call: Call) -> Work[None]:
     """Give up a partial lock; the published model does not say that lock-id is mandatory."""
     parameters: PartialUnlockInput = call.input
     if parameters.lock_id is None:
         text = "partial-unlock needs the lock-id of the lock"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": "lock-id"})
-    call.store.unlock_nodes(call.session.number, parameters.lock_id)
+    return call.store.unlock_nodes(call.session.number, parameters.lock_id)
