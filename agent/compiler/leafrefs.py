@@ -1,7 +1,7 @@
 """Finds the leaf that each leafref path leads to (RFC 7950 section 9.9.2)."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from agent.compiler.parsing import Statement
@@ -20,24 +20,54 @@ class LeafrefTarget:
         self.fault = fault
 
 
+class UnresolvedLeafref:
+    """A leafref and where it stands; `defining` is the module of the typedef that has its path, if any."""
+
+    __slots__ = ("defining", "leafref", "owner", "statement")
+
+    def __init__(self, leafref: Leafref, statement: Statement, owner: Any, defining: str | None) -> None:
+        self.leafref = leafref
+        self.statement = statement
+        self.owner = owner
+        self.defining = defining
+
+
 def resolve_leafrefs(
-    root: RootNode, leafrefs: Iterable[tuple[Leafref, Statement, Any]]
+    root: RootNode, implemented: Container[str], unresolved: Iterable[UnresolvedLeafref]
 ) -> list[LeafrefTarget]:
     """Give each leafref its target and the type of it."""
-    leafrefs = list(leafrefs)
-    modules = {node.module for node in (*root.children, *root.operations, *root.notifications)}
-    targets = [_resolve(root, modules, *leafref) for leafref in leafrefs]
+    unresolved = list(unresolved)
+    targets = [_resolve_either(root, implemented, each) for each in unresolved]
     if not any(target.fault or target.missing for target in targets):
         targets += [
-            LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads in a circle')
-            for leafref, statement, _ in leafrefs
-            if _circular(leafref, frozenset())
+            LeafrefTarget(each.statement, fault=f'leafref path "{each.leafref.path}" leads in a circle')
+            for each in unresolved
+            if _circular(each.leafref, frozenset())
         ]
     return targets
 
 
+def _resolve_either(root: RootNode, implemented: Container[str], each: UnresolvedLeafref) -> LeafrefTarget:
+    """Unprefixed names of a typedef's path are in the module of the leaf (RFC 7950 section 6.4.1).
+
+    Where that leads nowhere they are in the module of the typedef: OpenConfig means them so, and so do
+    pyang and libyang read them.
+    """
+    leafref, statement, owner = each.leafref, each.statement, each.owner
+    found = _resolve(root, implemented, leafref, statement, owner)
+    own = leafref.namespaces
+    if leafref.target or each.defining is None or each.defining == own[""]:
+        return found
+    leafref.namespaces = {**own, "": each.defining}
+    other = _resolve(root, implemented, leafref, statement, owner)
+    if not other.fault:
+        return other
+    leafref.namespaces = own
+    return found
+
+
 def _resolve(
-    root: RootNode, modules: set[str], leafref: Leafref, statement: Statement, owner: Any
+    root: RootNode, implemented: Container[str], leafref: Leafref, statement: Statement, owner: Any
 ) -> LeafrefTarget:
     path = re.sub(r"\s+", "", re.sub(r"\[[^\]]*\]", "", leafref.path))
     node: Any = root if path.startswith("/") else owner
@@ -47,7 +77,7 @@ def _resolve(
             continue
         prefix, _, name = step.rpartition(":")
         module = leafref.namespaces.get(prefix, prefix)
-        if node is root and module not in modules:
+        if node is root and module not in implemented:
             return LeafrefTarget(statement, missing=module)
         node = _down(node, f"{module}:{name}")
         if node is None:

@@ -2,30 +2,34 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from agent.tree.names import RESERVED_CLASSES, attribute_name
 from agent.tree.schema import DataNode, OperationNode, ParametersNode, RecordNode, RootNode, SchemaNode
 
 
-def name_attributes(node: RecordNode) -> None:
+def name_attributes(node: RecordNode, ours: Container[str] = ()) -> None:
     """Give each child in the tree an attribute name that is its own among its siblings.
 
     Where several modules add a node of the same name, the one of the parent's module keeps
-    the plain name and each other one is prefixed by the prefix of its module.
+    the plain name and each other one is prefixed by the prefix of its module. The modules `ours`
+    are named as if there were no others: this program reads their nodes by these names, so what is
+    served beside them must not change them.
     """
     for record in record_nodes(node):
-        _name_children(record)
+        taken: set[str] = set()
+        _name_children(record, [child for child in record.children if child.module in ours], taken)
+        _name_children(record, [child for child in record.children if child.module not in ours], taken)
 
 
-def _name_children(node: RecordNode) -> None:
+def _name_children(parent: RecordNode, children: Sequence[DataNode], taken: set[str]) -> None:
     modules: dict[str, set[str]] = {}
-    for child in node.children:
+    for child in children:
         modules.setdefault(attribute_name(child.name), set()).add(child.module)
-    taken = set()
-    for child in node.children:
+    for child in children:
         name = attribute_name(child.name)
-        if len(modules[name]) > 1 and child.module != node.module:
+        is_alone = len(modules[name]) == 1 and name not in taken
+        if not is_alone and child.module != parent.module:
             name = attribute_name(f"{child.prefix}-{child.name}")
         while name in taken:
             name += "_"

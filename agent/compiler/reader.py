@@ -99,9 +99,9 @@ class Reader:
         for name in sorted(self._set.implemented):
             self._read_children(self._set.by_name[name].i_children, top, True)
         root = RootNode(Module("", "", ""), top.children, top.operations, top.notifications, top.choices)
-        targets = resolve_leafrefs(root, self._types.leafrefs)
+        targets = resolve_leafrefs(root, self._set.implemented, self._types.leafrefs)
         self.needed = {target.missing for target in targets if target.missing}
-        name_attributes(root)
+        name_attributes(root, {name for name, module in self._modules.items() if module.is_ours})
         if not self.needed:
             _check_targets(targets)
             self._set_defaults(self._model(root))

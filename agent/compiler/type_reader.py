@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from agent.compiler.errors import CompileError
+from agent.compiler.leafrefs import UnresolvedLeafref
 from agent.compiler.parsing import Statement
 from agent.errors import IsolaneError
 from agent.tree import regex
@@ -95,7 +96,7 @@ class TypeReader:
 
     def __init__(self, identities: Identities) -> None:
         self._identities = identities
-        self.leafrefs: list[tuple[Leafref, Statement, Any]] = []
+        self.leafrefs: list[UnresolvedLeafref] = []
 
     def read(self, statement: Statement, module: str, owner: Any) -> Type:
         """The type of a type statement in a node of `module`; `owner` goes with its leafrefs."""
@@ -141,10 +142,10 @@ class TypeReader:
 
     def _leafref(self, statements: list[Statement], module: str, owner: Any) -> Leafref:
         path = statements[-1].search_one("path")
-        # unprefixed names are in the module of the leaf, also where a typedef has the path
         names = namespaces(path, path.arg, module)
         leafref = Leafref(path.arg, names, "", Empty(), _require_instance(statements))
-        self.leafrefs.append((leafref, path, owner))
+        defining = path.i_orig_module.i_modulename if len(statements) > 1 else None
+        self.leafrefs.append(UnresolvedLeafref(leafref, path, owner, defining))
         return leafref
 
 

@@ -46,7 +46,9 @@ from agent.transport.users import Users
 from agent.tree.diff import Change
 from agent.tree.model import Model
 from agent.tree.schema import OperationNode
+from agent.tree.top import top
 from bindings.isolane_server import Limits as LimitsConfig
+from bindings.isolane_server import Server as ServerConfig
 from bindings.isolane_server import Tls
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ class Agent:
             self.server,
             self.gate,
             self.users,
-            lambda: self.store.running.server.ssh,
+            lambda: top(self.store.running, ServerConfig).ssh,
             self.host_keys,
             options.recovery_users,
         )
@@ -281,7 +283,7 @@ class _Limits:
         self._server = server
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Limits:
-        return Limits.of(new.server.limits)
+        return Limits.of(top(new, ServerConfig).limits)
 
     def apply(self, plan: Limits) -> None:
         self._server.configure(plan)

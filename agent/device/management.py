@@ -12,6 +12,7 @@ from agent.transport.gate import Gate
 from agent.transport.sshlib import asyncssh
 from agent.tree.diff import Change
 from agent.tree.path import Path
+from agent.tree.top import top
 from bindings.isolane_server import HostKey, Log, Ssh, Statistics
 from bindings.isolane_server import Server as ServerConfig
 
@@ -67,7 +68,8 @@ class _SshConfig:
     """Logins read the configuration when they come; only what they could not read is refused."""
 
     def prepare(self, changes: Sequence[Change], new: Any) -> None:
-        faults = [fault for line in new.server.ssh.trusted_user_ca if (fault := _authority(line)) is not None]
+        authorities = top(new, ServerConfig).ssh.trusted_user_ca
+        faults = [fault for line in authorities if (fault := _authority(line)) is not None]
         if faults:
             raise DataErrors(faults)
 
@@ -92,8 +94,7 @@ class _LogConfig:
     """The log follows the configuration."""
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Log:
-        config: Log = new.server.log
-        return config
+        return top(new, ServerConfig).log
 
     def apply(self, plan: Log) -> None:
         logs.configure(plan.level, plan.format)

@@ -16,6 +16,7 @@ from agent.store.providers import Keys
 from agent.store.store import Store
 from agent.tree.diff import Change
 from agent.tree.path import Path
+from agent.tree.top import top
 from bindings.isolane_server import Metrics as MetricsConfig
 from bindings.isolane_server import Server
 
@@ -66,7 +67,7 @@ class Metrics:
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
         """Listen at the new address already; where that cannot be, the commit is refused."""
-        config: MetricsConfig | None = new.server.metrics
+        config = top(new, Server).metrics
         place = None if config is None else (config.address, config.port)
         plan = Plan(place)
         if not self._begun or place is None or (place == self._place and self._listening is not None):

@@ -9,6 +9,7 @@ from agent.netconf.rights import Rights
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change, diff
+from agent.tree.top import top
 from agent.tree.values import PRESENT
 from bindings.ietf_netconf_notifications import (
     Edit,
@@ -76,7 +77,7 @@ class BaseNotifications:
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         self._tell_change(commit.author, "running", self._server.store.last_changes[:EDITS])
-        if old.server is not new.server:
+        if top(old, ServerConfig) is not top(new, ServerConfig):
             self._tell_capabilities(commit.author, self._configured(old), self._configured(new))
 
     def _startup_changed(self, author: Author, old: Any, new: Any) -> None:
@@ -117,7 +118,7 @@ class BaseNotifications:
 
     def _configured(self, root: Any) -> dict[str, str]:
         """Of what hello says, what configuration decides about: the candidate's kind, the schemes of urls."""
-        server: ServerConfig = root.server
+        server = top(root, ServerConfig)
         schemes = [name for name in self._server.schemes if name != HTTPS]
         if server.url.https.enabled:
             schemes.append(HTTPS)

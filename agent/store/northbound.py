@@ -14,6 +14,7 @@ from agent.store.store import Store
 from agent.store.work import Work
 from agent.tree.diff import Change
 from agent.tree.diff_json import to_json
+from agent.tree.top import top
 from bindings.isolane_history import Commit as CommitEntry
 from bindings.isolane_history import (
     CommitChange,
@@ -23,7 +24,7 @@ from bindings.isolane_history import (
     RollbackOutput,
     Statistics,
 )
-from bindings.isolane_server import Datastores
+from bindings.isolane_server import Datastores, Server
 
 OPERATIONS: Final = (RollbackInput.NODE.parent,)
 """The operations that are implemented here."""
@@ -42,10 +43,10 @@ def register(store: Store) -> None:
 
 def settings_of(root: Any, settings: Settings) -> Settings:
     """The settings with what the configuration says; startup changes with the next start."""
-    datastores: Datastores = root.server.datastores
+    datastores = top(root, Server).datastores
     return replace(
         settings,
-        history=root.history.max_commits,
+        history=top(root, History).max_commits,
         startup=datastores.startup_enabled,
         private_candidate=datastores.candidate == "private",
         confirm_timeout_s=datastores.confirm_timeout,

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from agent.netconf.capabilities import HTTPS
 from agent.netconf.server import Server
 from agent.tree.diff import Change
+from agent.tree.top import top
 from bindings.isolane_server import Https as HttpsConfig
+from bindings.isolane_server import Server as ServerConfig
 from bindings.isolane_server import Url as UrlConfig
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class HttpsConcern:
         self._server.store.subscribe(UrlConfig, self)
 
     def prepare(self, changes: Sequence[Change], new: Any) -> "Https | None":
-        config: HttpsConfig = new.server.url.https
+        config = top(new, ServerConfig).url.https
         if config is HttpsConfig.EMPTY:
             return None
         from agent.transport.https_scheme import scheme  # few agents need it

@@ -15,7 +15,9 @@ from agent.transport.tcp import TcpListener
 from agent.transport.tls import TlsServer
 from agent.transport.unix import UnixListener
 from agent.tree.diff import Change
+from agent.tree.top import top
 from bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, EndpointTls, Unix
+from bindings.isolane_server import Server as ServerConfig
 
 _log = logging.getLogger("isolane.listen")
 
@@ -89,7 +91,7 @@ class Listeners:
     def prepare(self, changes: Sequence[Change], new: Any) -> dict[str, Place]:
         return {
             endpoint.name: self._place(endpoint)
-            for endpoint in new.server.listen.endpoint
+            for endpoint in top(new, ServerConfig).listen.endpoint
             if endpoint.enabled
         }
 

@@ -4,13 +4,16 @@ import logging
 from typing import Any
 
 from agent.store.history import Commit
+from agent.tree.top import top
+from bindings.ietf_system import System
+from bindings.isolane_server import Server
 
 _log = logging.getLogger("isolane.login")
 
 
 def can_log_in(root: Any) -> bool:
     """Whether a configuration has anybody: with a key, with a password, or by a certificate."""
-    server, users = root.server, root.system.authentication.user
+    server, users = top(root, Server), top(root, System).authentication.user
     if server.tls.certificate is not None and len(server.tls.cert_to_name.cert_to_name) > 0:
         return True
     by_authority = bool(server.ssh.trusted_user_ca)
@@ -19,7 +22,8 @@ def can_log_in(root: Any) -> bool:
 
 def warn(commit: Commit, old: Any, new: Any) -> None:
     """A listener of commits."""
-    if old.system.authentication is new.system.authentication and old.server is new.server:
+    users_are_the_same = top(old, System).authentication is top(new, System).authentication
+    if users_are_the_same and top(old, Server) is top(new, Server):
         return
     if can_log_in(old) and not can_log_in(new):
         _log.warning(

@@ -5,6 +5,8 @@ from typing import Any, Final
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
 from agent.errors import DataError
+from agent.tree.top import top, with_top
+from bindings.ietf_system import System
 
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000
@@ -51,14 +53,15 @@ def _is_possible(password: str) -> bool:
 
 def without_plain(old: Any, new: Any) -> Any:
     """The tree with every password hashed; what did not change is not looked at."""
-    if new.system is old.system:
+    system = top(new, System)
+    if system is top(old, System):
         return new
-    users = new.system.authentication.user
+    users = system.authentication.user
     changed = users
     for user in users:
         if user.password is not None and user.password.startswith(PLAIN):
             changed = changed.add(user.replace(password=hashed(user.password)))
     if changed is users:
         return new
-    authentication = new.system.authentication.replace(user=changed)
-    return new.replace(system=new.system.replace(authentication=authentication))
+    authentication = system.authentication.replace(user=changed)
+    return with_top(new, System, system.replace(authentication=authentication))

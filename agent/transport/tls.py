@@ -22,6 +22,8 @@ from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
 from agent.transport.stream import Watch
 from agent.transport.tls_context import Credentials, credentials
 from agent.tree.diff import Change
+from agent.tree.top import top
+from bindings.isolane_server import Server as ServerConfig
 
 _log = logging.getLogger("isolane.tls")
 
@@ -124,7 +126,7 @@ class TlsServer:
     # --- subscriber
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Credentials | None:
-        return credentials(new.server.tls)
+        return credentials(top(new, ServerConfig).tls)
 
     def apply(self, plan: Credentials | None) -> None:
         """Those who come next see the new certificate; who is there stays."""

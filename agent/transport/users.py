@@ -7,7 +7,10 @@ from typing import Any
 
 from agent.transport.passwords import matches
 from agent.transport.sshlib import asyncssh
+from agent.tree.top import top
 from bindings import Root
+from bindings.ietf_system import System
+from bindings.isolane_server import Server
 
 _log = logging.getLogger("isolane.login")
 
@@ -34,10 +37,10 @@ class Users:
         if self._user(user) is None or user not in principals:
             return False
         data = authority.public_data
-        return any(_public_data(text) == data for text in self._running().server.ssh.trusted_user_ca)
+        return any(_public_data(text) == data for text in top(self._running(), Server).ssh.trusted_user_ca)
 
     def _user(self, name: str) -> Any:
-        return self._running().system.authentication.user.get(name)
+        return top(self._running(), System).authentication.user.get(name)
 
 
 class Authorities(asyncssh.SSHAuthorizedKeys):

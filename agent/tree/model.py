@@ -71,6 +71,11 @@ class Module:
         self.yang_version = yang_version
         self.extensions = tuple(extensions)
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether the module comes with this program."""
+        return self.location.startswith(("project:", "standard:"))
+
     def __repr__(self) -> str:
         return f"<Module {self.name}@{self.revision}>"
 

@@ -207,6 +207,8 @@ class _Writer:
     def _write_targets(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
         block = Block()
         generator.walk(path, at, _CONTEXT, block, lambda locus, names: block.line(f"yield {locus.value}"))
+        if not block.lines:
+            block.line("yield from ()")
         return self._function(f"{site.name}_t", block.lines)
 
     def _pointer_footprint(self, site: Site, leaf: LeafNode | LeafListNode) -> Footprint:

@@ -10,6 +10,7 @@ from agent.netconf.peer import Peer
 from agent.netconf.rights import EVERYTHING, Rights
 from agent.store.store import Store
 from agent.tree.diff import Change
+from agent.tree.top import top
 from bindings.ietf_netconf_acm import Nacm
 
 KEPT_RIGHTS: Final = 1_024
@@ -21,7 +22,7 @@ class AccessControl:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._nacm: Nacm = store.running.nacm
+        self._nacm = top(store.running, Nacm)
         self._rights: dict[tuple[str, tuple[str, ...]], Rights] = {}
         self.denied = Denied()
 
@@ -37,10 +38,9 @@ class AccessControl:
     # --- subscriber
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Nacm:
-        for rule_list in new.nacm.rule_list:
+        for rule_list in top(new, Nacm).rule_list:
             list(compiled(self._store.model, rule_list.name, rule_list.rule))
-        nacm: Nacm = new.nacm
-        return nacm
+        return top(new, Nacm)
 
     def apply(self, plan: Nacm) -> None:
         self._nacm = plan

@@ -12,6 +12,7 @@ from agent.netconf.operations.registry import Operations
 from agent.tree.path import Path, parse_path
 from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
 from agent.tree.sources import RecordSource, Source
+from agent.tree.top import top
 from agent.tree.types import BadValue
 from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
@@ -130,7 +131,7 @@ class Explanations:
         """Every rule up to the one that decides, and what it said."""
         index = 0
         node: SchemaNode = path.node
-        for rule_list in call.store.running.nacm.rule_list:
+        for rule_list in top(call.store.running, Nacm).rule_list:
             if not is_for(rule_list, groups):
                 index += 1
                 yield Considered.new(index_=index, rule_list=rule_list.name, outcome="list-not-for-groups")

@@ -17,6 +17,7 @@ from agent.tree.model import Model
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, ListNode
 from agent.tree.sources import RecordSource
+from agent.tree.top import top
 from agent.tree.values import AnyData
 from agent.tree.xml.anydata import any_xml
 from bindings import ietf_subscribed_notifications as model
@@ -86,7 +87,7 @@ class Filters:
     # --- subscriber of the configuration
 
     def prepare(self, changes: Sequence[Change], new: Any) -> frozenset[Named]:
-        before, after = _entries(self._store.running.filters), _entries(new.filters)
+        before, after = _entries(top(self._store.running, model.Filters)), _entries(top(new, model.Filters))
         changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
         errors = [error for name in changed if name in after for error in self._faults(after[name])]
         if errors:

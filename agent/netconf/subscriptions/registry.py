@@ -18,6 +18,7 @@ from agent.netconf.subscriptions.terms import ENCODE_XML, Terms, terms_of
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
+from agent.tree.top import top
 from agent.tree.values import PRESENT, Identity
 from bindings import ietf_subscribed_notifications as model
 from bindings import ietf_yang_push as push
@@ -281,7 +282,7 @@ class _Unconfigured:
     """Subscriptions are made by establish-subscription; feature `configured` is not offered."""
 
     def prepare(self, changes: Any, new: Any) -> None:
-        if new.subscriptions.subscription:
+        if top(new, model.Subscriptions).subscription:
             raise DataError(
                 "operation-not-supported",
                 "subscriptions are not configured here; establish-subscription makes them",

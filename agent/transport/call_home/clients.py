@@ -16,6 +16,7 @@ from agent.transport.call_home.caller import Caller, Carrier, Surroundings
 from agent.transport.call_home.machine import Ask, Begin, Change, Stop
 from agent.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
 from agent.tree.diff import Change as DataChange
+from agent.tree.top import top
 from bindings.isolane_server import (
     CallHomeConnected,
     CallHomeFailed,
@@ -24,6 +25,7 @@ from bindings.isolane_server import (
     ConnectInput,
     ConnectOutput,
 )
+from bindings.isolane_server import Server as ServerConfig
 
 
 class CallHome:
@@ -54,7 +56,7 @@ class CallHome:
     # --- subscriber
 
     def prepare(self, changes: Sequence[DataChange], new: Any) -> dict[str, Plan]:
-        return {client.name: plan_of(client) for client in new.server.call_home.client}
+        return {client.name: plan_of(client) for client in top(new, ServerConfig).call_home.client}
 
     def apply(self, plan: dict[str, Plan]) -> Iterable["_Follow"]:
         return (_Follow(self, tuple(plan.items())),)
