@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from agent.store.origin import Origins
+from agent.store.provided import Provided
 from agent.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
 from agent.tree.model import Model
 from agent.tree.record import Record
@@ -21,12 +22,15 @@ class Operational:
         self._model = model
         self._intended = intended
         self._providers = Providers()
+        self._provided = Provided(model)
 
     def provide(
         self, nodes: Any, read: Read, origin: OriginName = "system", fills: Iterable[Any] = ()
     ) -> None:
         """Fill a node, given as schema node, path or class; see `Providers.provide`."""
-        self._providers.provide(self._node(nodes), read, origin, [self._node(each) for each in fills])
+        node = self._node(nodes)
+        checked = self._provided.read(node, read)
+        self._providers.provide(node, checked, origin, [self._node(each) for each in fills])
 
     def provide_list(
         self,
@@ -37,12 +41,22 @@ class Operational:
         fills: Iterable[Any] = (),
     ) -> None:
         """Add entries to a keyed list."""
-        filled = [self._node(each) for each in fills]
-        self._providers.provide_list(self._node(node), keys, entry, origin, filled)
+        filled, found = [self._node(each) for each in fills], self._node(node)
+        checked = self._provided.keys(found, keys), self._provided.entry(found, entry)
+        self._providers.provide_list(found, *checked, origin, filled)
 
     def applied_when(self, node: Any, is_applied: IsApplied) -> None:
         """Leave out configuration that is not in use."""
         self._providers.applied_when(self._node(node), is_applied)
+
+    def checked(self, record: Record, keys: Keys, source: object) -> Record:
+        """A record of a program in the model that is served, without the values that are wrong."""
+        return self._provided.record(record, keys, source)
+
+    @property
+    def provider_errors(self) -> int:
+        """Values of providers that were left out, and providers that raised."""
+        return self._provided.errors
 
     @property
     def provided(self) -> frozenset[DataNode]:

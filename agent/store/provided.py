@@ -1,0 +1,272 @@
+"""What providers give, checked like any value: a wrong one costs itself, an exception costs its node.
+
+A fault is logged with the instance and the provider, and counted. It is the program's, not the client's, so
+the client sees the rest of the state.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeAlias
+
+from agent.store.providers import Keys
+from agent.tree.adopt import adopted
+from agent.tree.coerce import coerced
+from agent.tree.model import Model
+from agent.tree.path import Path
+from agent.tree.record import Record
+from agent.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from agent.tree.scopes import NameScope
+from agent.tree.types import BadValue, Boolean, Integer
+from agent.tree.values import AnyData
+
+_log = logging.getLogger("isolane.state")
+
+Convert: TypeAlias = Callable[[Any], Any]
+
+QUIET_S: Final = 60.0
+"""A provider that is wrong again is logged no sooner; it may be asked many times a second."""
+
+KNOWN: Final = 1_000
+"""So many values of one leaf are remembered as right: states and names come again and again."""
+
+
+class _Repeated:
+    """When faults of one provider were logged, and how many since were not."""
+
+    __slots__ = ("at_s", "kept")
+
+    def __init__(self) -> None:
+        self.at_s = -QUIET_S
+        self.kept = 0
+
+
+class Provided:
+    """Checks what providers of one model give."""
+
+    def __init__(self, model: Model, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._model = model
+        self._monotonic = monotonic
+        self._converters: dict[DataNode, Convert] = {}
+        self._logged: dict[tuple[Any, str], _Repeated] = {}
+        self.errors = 0
+        """Values that were left out, and providers that raised."""
+
+    def read(self, node: DataNode, read: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
+        """What fills a node, guarded."""
+
+        def guarded(keys: Keys) -> Any:
+            try:
+                value = read(keys)
+                return None if value is None else self._of_node(node, value, keys, read)
+            except Exception as error:  # noqa: BLE001  # of a program: its node is left out, the rest is shown
+                self._raised(node, keys, read, error)
+                return None
+
+        return guarded
+
+    def keys(self, node: ListNode, keys: Callable[[Keys], Iterable[Any]]) -> Callable[[Keys], Iterable[Any]]:
+        """The keys of a list's entries, guarded."""
+
+        def guarded(above: Keys) -> Iterable[Any]:
+            try:
+                return tuple(self._keys(node, keys(above), above, keys))
+            except Exception as error:  # noqa: BLE001  # as above
+                self._raised(node, above, keys, error)
+                return ()
+
+        return guarded
+
+    def entry(self, node: ListNode, entry: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
+        """One entry of a list, guarded; it has the key that was asked for, whatever the record says."""
+
+        def guarded(keys: Keys) -> Any:
+            try:
+                record = entry(keys)
+                return None if record is None else self._entry(node, record, keys, entry)
+            except Exception as error:  # noqa: BLE001  # as above
+                self._raised(node, keys, entry, error)
+                return None
+
+        return guarded
+
+    def record(self, record: Record, keys: Keys, source: object) -> Record:
+        """A record that a program made, such as a notification, with its wrong values left out."""
+        record = adopted(self._model, record)
+        return self._checked(record.NODE, record, keys, source)
+
+    # --- by kind of node
+
+    def _of_node(self, node: DataNode, value: Any, keys: Keys, source: object) -> Any:
+        if isinstance(node, LeafListNode):
+            if isinstance(value, str | bytes):
+                self._wrong(node, keys, source, f"{value!r:.100} is not a sequence of values")
+                return None
+            return self._values(node, value, keys, source)
+        if isinstance(node, ListNode) and not node.keys:
+            found = (self._of_record(node, record, keys, source) for record in value)
+            return tuple(record for record in found if record is not None)
+        if isinstance(node, ListNode | RecordNode):
+            return self._of_record(node, value, keys, source)
+        return self._value(node, value, keys, source)
+
+    def _entry(self, node: ListNode, record: Any, keys: Keys, source: object) -> Any:
+        found = self._of_record(node, record, keys, source)
+        if found is None:
+            return None
+        key = keys[-1] if len(node.keys) > 1 else (keys[-1],)
+        for leaf, value in zip(node.keys, key, strict=True):
+            if found[leaf.index] != value:
+                found = found.with_slot(leaf.index, value)
+        return found
+
+    def _of_record(self, node: RecordNode, value: Any, keys: Keys, source: object) -> Any:
+        if not isinstance(value, Record) or (value.NODE is not node and value.NODE.path != node.path):
+            self._wrong(node, keys, source, f"{value!r:.100} is no record of it")
+            return None
+        return self._checked(node, adopted(self._model, value), keys, source)
+
+    def _checked(self, node: RecordNode, record: Record, keys: Keys, source: object) -> Record:
+        """The record itself when all is right, else one without what is wrong."""
+        slots: list[Any] | None = None
+        for child, value in zip(node.children, record, strict=True):
+            if value is None or value is child.absent:
+                continue
+            found = self._slot(child, value, keys, source)
+            if found is not value:
+                slots = list(record) if slots is None else slots
+                slots[child.index] = child.absent if found is None else found
+        if slots is None:
+            return record
+        made: Record = node.record.of(slots)
+        return made
+
+    def _slot(self, child: DataNode, value: Any, keys: Keys, source: object) -> Any:
+        if isinstance(child, ListNode):
+            return self._table(child, value, keys, source)
+        if isinstance(child, RecordNode):
+            return self._of_record(child, value, keys, source)
+        if isinstance(child, LeafListNode):
+            found = self._values(child, value, keys, source)
+            return value if found == value and type(value) is tuple else found
+        return self._value(child, value, keys, source)
+
+    def _table(self, child: ListNode, table: Any, keys: Keys, source: object) -> Any:
+        entries, is_same = [], True
+        for entry in table:
+            inner = (*keys, entry.entry_key) if child.keys else keys
+            found = self._of_record(child, entry, inner, source)
+            is_same = is_same and found is entry
+            if found is not None and all(found[leaf.index] is not None for leaf in child.keys):
+                entries.append(found)
+        return table if is_same else child.collect(entries)
+
+    def _keys(self, node: ListNode, keys: Iterable[Any], above: Keys, source: object) -> Iterator[Any]:
+        several = len(node.keys) > 1
+        for key in keys:
+            parts = key if several else (key,)
+            if not isinstance(parts, tuple) or len(parts) != len(node.keys):
+                self._wrong(node, above, source, f"{key!r:.100} is no key of {len(node.keys)} values")
+                continue
+            found = tuple(
+                None if part is None else self._value(leaf, part, above, source)
+                for leaf, part in zip(node.keys, parts, strict=True)
+            )
+            if None not in found:
+                yield found if several else found[0]
+
+    # --- values
+
+    def _values(self, node: LeafListNode, values: Iterable[Any], keys: Keys, source: object) -> Any:
+        found = (self._value(node, value, keys, source) for value in values)
+        return tuple(value for value in found if value is not None)
+
+    def _value(self, node: DataNode, value: Any, keys: Keys, source: object) -> Any:
+        convert = self._converters.get(node)
+        if convert is None:
+            convert = self._converters[node] = self._converter(node)
+        try:
+            return convert(value)
+        except BadValue as fault:
+            self._wrong(node, keys, source, fault.message)
+            return None
+
+    def _converter(self, node: DataNode) -> Convert:
+        if isinstance(node, AnyNode):
+            return _any
+        assert isinstance(node, LeafNode | LeafListNode)
+        kind, scope = node.type.resolved, NameScope(self._model, node.module)
+        if isinstance(kind, Integer) and kind.limit is None:
+            low, high = kind.low, kind.high
+
+            def integer(value: Any) -> Any:
+                return value if type(value) is int and low <= value <= high else coerced(kind, value, scope)
+
+            return integer
+        if isinstance(kind, Boolean):
+            return lambda value: value if type(value) is bool else coerced(kind, value, scope)
+        known: set[tuple[type, Any]] = set()
+
+        def convert(value: Any) -> Any:
+            if isinstance(value, str | int) and (type(value), value) in known:
+                return value
+            found = coerced(kind, value, scope)
+            if type(found) is not type(value) or found != value:
+                return found
+            if isinstance(value, str | int):
+                if len(known) >= KNOWN:
+                    known.clear()
+                known.add((type(value), value))
+            return value
+
+        return convert
+
+    # --- faults
+
+    def _raised(self, node: DataNode, keys: Keys, source: object, error: Exception) -> None:
+        text = f"it raised {type(error).__name__}: {error}"
+        self._wrong(node, keys, source, text, error)
+
+    def _wrong(
+        self, node: Any, keys: Keys, source: object, text: str, error: Exception | None = None
+    ) -> None:
+        """Count a fault, and log it unless its like was logged a moment ago."""
+        self.errors += 1
+        name = f"{getattr(source, '__module__', '')}.{getattr(source, '__qualname__', repr(source))}"
+        logged = self._logged.setdefault((node, name), _Repeated())
+        now = self._monotonic()
+        if now - logged.at_s < QUIET_S:
+            logged.kept += 1
+            return
+        more = f" ({logged.kept} more since the last line)" if logged.kept else ""
+        logged.at_s, logged.kept = now, 0
+        _log.warning(
+            "left out of the state: %s of provider %s: %s%s",
+            _instance(node, keys),
+            name,
+            text,
+            more,
+            exc_info=error,
+        )
+
+
+def _any(value: Any) -> Any:
+    if isinstance(value, AnyData):
+        return value
+    if isinstance(value, dict | list):
+        return AnyData.from_json(value)
+    raise BadValue(f"{value!r:.100} is no AnyData")
+
+
+def _instance(node: Any, keys: Keys) -> str:
+    """The instance as a path; entries that have no key yet are those of the whole list."""
+    way = [node]
+    while way[-1].parent is not None and way[-1].parent.parent is not None:
+        way.append(way[-1].parent)
+    path, rest = Path(), iter(keys)
+    for step in reversed(way):
+        path = path.child(step, next(rest, None) if isinstance(step, ListNode) and step.keys else None)
+    try:
+        return str(path)
+    except BadValue:  # the key is what is wrong
+        return str(node.path)

@@ -1,0 +1,226 @@
+"""Python values that programs give for leafs: other Python types are taken where they mean one thing.
+
+docs/own-module.md has the table. The value is checked as a client's is; `BadValue` says what is wrong.
+"""
+
+import operator
+from collections.abc import Callable, Collection, Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from enum import Enum, Flag
+from fractions import Fraction
+from ipaddress import (
+    IPv4Address,
+    IPv4Interface,
+    IPv4Network,
+    IPv6Address,
+    IPv6Interface,
+    IPv6Network,
+)
+from typing import Any, Final
+from uuid import UUID
+
+from agent.tree.types import (
+    BadValue,
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Integer,
+    Scope,
+    String,
+    Type,
+    Union,
+    canonical_decimal,
+    holds,
+)
+from agent.tree.values import PRESENT, Identity, InstanceId
+
+_AS_TEXT: Final = (
+    IPv4Address,
+    IPv4Interface,
+    IPv4Network,
+    IPv6Address,
+    IPv6Interface,
+    IPv6Network,
+    UUID,
+)
+
+
+def coerced(kind: Type, value: Any, scope: Scope) -> Any:
+    """The value of a leaf that a Python value stands for; None where it stands for no value."""
+    kind = kind.resolved
+    if isinstance(kind, Union):
+        return _of_union(kind, value, scope)
+    found = _CONVERSIONS[type(kind)](kind, value, scope)
+    if found is None or isinstance(kind, InstanceIdentifier | Empty | Binary):
+        return _checked_length(kind, found)
+    return kind.parse(kind.text(found), scope)
+
+
+def _of_union(kind: Union, value: Any, scope: Scope) -> Any:
+    """As it is where a member has it so, else as the first member reads it."""
+    if holds(kind, value):
+        return value
+    faults = []
+    for member in kind.members:
+        try:
+            return coerced(member, value, scope)
+        except BadValue as fault:
+            faults.append(fault.message)
+    raise BadValue(f"no member of the union accepts the value: {'; '.join(faults)}")
+
+
+def _none(kind: Type, value: Any) -> BadValue:
+    return BadValue(f"{value!r:.100} ({type(value).__name__}) is no {kind.base}")
+
+
+def _checked_length(kind: Type, value: Any) -> Any:
+    if isinstance(kind, Binary) and kind.limit is not None:
+        kind.limit.check(len(value), "length")
+    return value
+
+
+def _integer(kind: Type, value: Any, scope: Scope) -> int:
+    if isinstance(value, bool):
+        raise _none(kind, value)
+    if isinstance(value, float | Decimal | Fraction):
+        if value != value or value in (float("inf"), float("-inf")) or value != int(value):  # NaN
+            raise _none(kind, value)
+        return int(value)
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise _none(kind, value) from None
+
+
+def _decimal(kind: Any, value: Any, scope: Scope) -> Decimal:
+    """A float is none of the decimal numbers exactly; the nearest with the digits of the type is meant."""
+    if isinstance(value, bool):
+        raise _none(kind, value)
+    if isinstance(value, float):
+        number = Decimal(value)
+    elif isinstance(value, Decimal):
+        number = value
+    else:
+        number = Decimal(_integer(kind, value, scope))
+    if not number.is_finite() or abs(number.adjusted()) > 30:  # far more than 64 bits hold
+        if number.is_zero():
+            return Decimal("0.0")
+        raise _none(kind, value)
+    if isinstance(value, float):
+        number = round(number, kind.fraction_digits)
+    return canonical_decimal(f"{number:f}")
+
+
+def _boolean(kind: Type, value: Any, scope: Scope) -> bool:
+    if not isinstance(value, bool):
+        raise _none(kind, value)
+    return value
+
+
+def _string(kind: Type, value: Any, scope: Scope) -> str:
+    if isinstance(value, Enum):
+        return _string(kind, value.value, scope)
+    if isinstance(value, datetime):
+        if value.tzinfo is None:
+            raise BadValue(f"{value!r} has no time zone, so it is no moment")
+        return value.isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, _AS_TEXT):
+        return str(value)
+    if not isinstance(value, str):
+        raise _none(kind, value)
+    return str(value)
+
+
+def _enumeration(kind: Any, value: Any, scope: Scope) -> str:
+    if isinstance(value, Enum):
+        for meant in (value.value, value.name):
+            try:
+                return _enumeration(kind, meant, scope)
+            except BadValue:
+                continue
+        raise _none(kind, value)
+    if isinstance(value, str):
+        return str(value)
+    number = _integer(kind, value, scope)
+    names = [name for name, assigned in kind.values.items() if assigned == number]
+    if not names:
+        raise BadValue(f"{number} is the value of none of the enumeration's names")
+    name: str = names[0]
+    return name
+
+
+def _bits(kind: Any, value: Any, scope: Scope) -> tuple[str, ...]:
+    if isinstance(value, Flag):
+        value = value.value
+    if isinstance(value, str):
+        return tuple(value.split())
+    if isinstance(value, Collection):
+        if not all(isinstance(name, str) for name in value):
+            raise _none(kind, value)
+        return tuple(str(name) for name in value)
+    number = _integer(kind, value, scope)
+    names = [name for name, position in kind.positions.items() if number >> position & 1]
+    if number < 0 or number != sum(1 << kind.positions[name] for name in names):
+        raise BadValue(f"{number} sets a bit that the type does not have")
+    return tuple(names)
+
+
+def _binary(kind: Type, value: Any, scope: Scope) -> bytes:
+    if not isinstance(value, bytes | bytearray | memoryview):
+        raise _none(kind, value)
+    return bytes(value)
+
+
+def _empty(kind: Type, value: Any, scope: Scope) -> Any:
+    """PRESENT or True: the leaf is there; False: it is not."""
+    if value is PRESENT or value is True:
+        return PRESENT
+    if value is False:
+        return None
+    raise _none(kind, value)
+
+
+def _identity(kind: Any, value: Any, scope: Scope) -> Identity:
+    """`module:name`; the name alone where only one identity of the type has it."""
+    if isinstance(value, Enum):
+        value = value.value
+    if not isinstance(value, str):
+        raise _none(kind, value)
+    if ":" in value:
+        return Identity(value)
+    found = [identity for identity in kind.values.values() if identity.name == value]
+    if len(found) != 1:
+        which = "no identity" if not found else "more than one identity"
+        raise BadValue(f'"{value}" is {which} derived from {" and ".join(kind.bases)}')
+    identity: Identity = found[0]
+    return identity
+
+
+def _instance(kind: Type, value: Any, scope: Scope) -> InstanceId:
+    if isinstance(value, InstanceId):
+        return value
+    if not isinstance(value, str):
+        raise _none(kind, value)
+    return scope.instance(value)
+
+
+_CONVERSIONS: Final[Mapping[type[Type], Callable[[Any, Any, Scope], Any]]] = {
+    Integer: _integer,
+    Decimal64: _decimal,
+    Boolean: _boolean,
+    String: _string,
+    Enumeration: _enumeration,
+    Bits: _bits,
+    Binary: _binary,
+    Empty: _empty,
+    Identityref: _identity,
+    InstanceIdentifier: _instance,
+}
