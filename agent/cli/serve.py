@@ -82,6 +82,7 @@ async def _serve(args: argparse.Namespace) -> int:
         await serving.serve(
             agent,
             lambda: serving.first_tree(agent, args.ssh, _parts(args, options.model)),
+            config=args.config,
             as_json=args.json,
         )
         if agent.restarts:

@@ -39,7 +39,8 @@ def fingerprint(
     versions = [sys.version, metadata.version("pyang")]
     digest.update(json.dumps([request, versions]).encode())
     for directory in search_paths:
-        digest.update(b"path\0")  # the order of the directories counts
+        # the order of the directories counts, and get-schema reads the texts where they were compiled
+        digest.update(f"path\0{directory.resolve()}\0".encode())
         _add_files(digest, directory, (".yang", ".yin"))
     _add_names(digest, standard_module_path())
     for room in _MADE_BY:

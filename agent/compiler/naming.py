@@ -23,13 +23,12 @@ def name_attributes(node: RecordNode, ours: Container[str] = ()) -> None:
 
 
 def _name_children(parent: RecordNode, children: Sequence[DataNode], taken: set[str]) -> None:
-    modules: dict[str, set[str]] = {}
+    modules: dict[str, set[str]] = {name: {""} for name in taken}  # of ours, while others are named
     for child in children:
         modules.setdefault(attribute_name(child.name), set()).add(child.module)
     for child in children:
         name = attribute_name(child.name)
-        is_alone = len(modules[name]) == 1 and name not in taken
-        if not is_alone and child.module != parent.module:
+        if len(modules[name]) > 1 and child.module != parent.module:
             name = attribute_name(f"{child.prefix}-{child.name}")
         while name in taken:
             name += "_"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from agent.compiler.errors import CompileError
 from agent.compiler.leafrefs import UnresolvedLeafref
@@ -215,16 +215,36 @@ def _patterns(statements: list[Statement]) -> list[Pattern]:
 
 
 def _pattern(statement: Statement) -> Pattern:
+    pattern = statement.arg
+    if _is_posix(statement.i_orig_module):
+        pattern = pattern.removeprefix("^").removesuffix("$")
     try:
-        python = regex.translate(statement.arg)
-        linear = is_exponential(statement.arg)
+        python = regex.translate(pattern)
+        linear = is_exponential(pattern)
         if linear:
-            LinearMatcher(statement.arg)  # which refuses what it could not match
+            LinearMatcher(pattern)  # which refuses what it could not match
     except IsolaneError as error:
         raise CompileError(f'pattern "{statement.arg}": {error}', where(statement)) from error
     modifier = statement.search_one("modifier")
     inverted = modifier is not None
-    return Pattern(statement.arg, python, inverted, message(statement), app_tag(statement), linear)
+    return Pattern(pattern, python, inverted, message(statement), app_tag(statement), linear)
+
+
+_OPENCONFIG: Final = "http://openconfig.net/"
+_POSIX: Final = ("openconfig-extensions", "regexp-posix")
+
+
+def _is_posix(module: Statement) -> bool:
+    """Whether a module's patterns are POSIX ones, so that ^ and $ are anchors.
+
+    In YANG they are characters like others, which no value of an address has. OpenConfig's modules mean
+    anchors, by a mark in some of them and by the convention of all.
+    """
+    belongs = module.search_one("belongs-to")
+    main = module if belongs is None else module.i_ctx.get_module(belongs.arg)
+    namespace = None if main is None else main.search_one("namespace")
+    is_openconfig = namespace is not None and namespace.arg.startswith(_OPENCONFIG)
+    return is_openconfig or module.search_one(_POSIX) is not None
 
 
 def message(statement: Statement) -> str | None:

@@ -15,7 +15,7 @@ from agent.device.management import Management
 from agent.device.memory import Memory
 from agent.device.metrics import Metrics
 from agent.device.system import SystemConcern
-from agent.errors import IsolaneError
+from agent.errors import DataError, DataErrors, IsolaneError
 from agent.netconf.access.control import AccessControl
 from agent.netconf.access.explain import Explanations
 from agent.netconf.base_notifications import BaseNotifications
@@ -63,6 +63,15 @@ END_S: Final = 0.2
 """A shutdown that was asked for leaves so much time for its reply."""
 
 FILES: Final = "files"
+
+
+class InvalidStart(IsolaneError):
+    """The configuration that an agent is to begin with is not valid; `config` is the file it came from."""
+
+    def __init__(self, fault: IsolaneError, config: Path | None = None) -> None:
+        source = "" if config is None else f" with {config}"
+        super().__init__(f"the configuration of the first start{source} is not valid: {fault}")
+        self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +230,8 @@ class Agent:
             await self.machine.open()
         self.metrics.begin()
         self.store.start().now()  # nobody waits for anything else yet
-        if first is not None and self.store.number == 0:
-            self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
+        if self.store.number == 0:
+            self._begin_with(first)
         ready = {}
         if self.options.ssh is not None:
             host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
@@ -236,6 +245,16 @@ class Agent:
             self._open_relay(path)
             ready["unix"] = str(path)
         return ready
+
+    def _begin_with(self, first: Any) -> None:
+        """The first configuration; without one what is empty has to be valid."""
+        try:
+            if first is None:
+                self.store.check(self.store.running).now()
+            else:
+                self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
+        except (DataError, DataErrors) as error:
+            raise InvalidStart(error) from error
 
     def _open_relay(self, path: Path) -> None:
         try:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from agent.device import logs, serving
+from agent.device import first, logs, serving
 from agent.device.agent import Agent, Options
 from agent.device.privileges import listen
 from agent.errors import DataError, DataErrors, IsolaneError
@@ -97,24 +97,29 @@ def run(
     yang_path: Sequence[str | Path] = (),
     argv: Sequence[str] | None = None,
 ) -> int:
-    """Serve the modules until SIGTERM; `--state DIR` and `--ssh HOST:PORT` as `isolane serve` has them."""
+    """Serve the modules until SIGTERM; `--state`, `--ssh` and `--config` are those of `isolane serve`."""
     parser = argparse.ArgumentParser(description=f"A NETCONF agent for {', '.join(modules)}.")
     parser.add_argument("--state", type=Path, required=True, metavar="DIR")
     parser.add_argument("--ssh", type=_place, default=("127.0.0.1", 8300), metavar="HOST:PORT")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration of the first start")
     args = parser.parse_args(argv)
     logs.configure("info", "text")
     try:
-        asyncio.run(_serve(setup, load_model(modules, yang_path), args.state, args.ssh))
+        model = load_model(modules, yang_path)
+        asyncio.run(_serve(setup, model, args.state, args.ssh, args.config))
     except IsolaneError as error:
         sys.stderr.write(f"{parser.prog}: {error}\n")
         return 1
     return 0
 
 
-async def _serve(setup: Callable[[Own], None], model: Model, state: Path, place: tuple[str, int]) -> None:
+async def _serve(
+    setup: Callable[[Own], None], model: Model, state: Path, place: tuple[str, int], config: Path | None
+) -> None:
     agent = Agent(Options(model, state, SshPlace(*place, listen(*place))))
     setup(Own(agent))
-    await serving.serve(agent, lambda: serving.first_tree(agent, place))
+    parts = () if config is None else (lambda: first.read(model, config),)
+    await serving.serve(agent, lambda: serving.first_tree(agent, place, parts), config=config)
 
 
 def _place(text: str) -> tuple[str, int]:

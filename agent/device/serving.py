@@ -12,16 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from agent.device import first
-from agent.device.agent import Agent
+from agent.device.agent import Agent, InvalidStart
 from agent.device.handover import hand_on
 from agent.device.memory import tidy
+from agent.errors import IsolaneError
 from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
 from agent.transport.sshlib import asyncssh
 
 
-async def serve(agent: Agent, first_tree: Callable[[], Any], *, as_json: bool = False) -> None:
+async def serve(
+    agent: Agent, first_tree: Callable[[], Any], *, config: Path | None = None, as_json: bool = False
+) -> None:
     """Until SIGTERM, SIGINT or a shutdown; one line on standard output says when it accepts connections.
 
+    `config` is the file of `--config` that the first configuration has been read from, if there is one.
     Whoever imported with the collector of cycles off has it on again from then on.
     """
     loop = asyncio.get_running_loop()
@@ -29,7 +33,7 @@ async def serve(agent: Agent, first_tree: Callable[[], Any], *, as_json: bool = 
         loop.add_signal_handler(number, agent.ended.set)
     try:
         agent.check()
-        ready = await agent.start(None if agent.store.number else first_tree())
+        ready = await _started(agent, first_tree, config)
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         _notify("READY=1")
@@ -39,6 +43,17 @@ async def serve(agent: Agent, first_tree: Callable[[], Any], *, as_json: bool = 
         _notify("STOPPING=1")
     finally:
         await agent.close()
+
+
+async def _started(agent: Agent, first_tree: Callable[[], Any], config: Path | None) -> dict[str, str]:
+    """Come up; who starts for the first time and lacks a mandatory node learns how to give it."""
+    try:
+        return await agent.start(None if agent.store.number else first_tree())
+    except InvalidStart as error:
+        if config is not None:
+            raise InvalidStart(error.fault, config) from error
+        advice = "give what the modules demand at the first start: --config FILE, XML or .json"
+        raise IsolaneError(f"{error}; {advice}") from error
 
 
 def ready_line(places: Mapping[str, object], as_json: bool) -> str:

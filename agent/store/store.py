@@ -131,7 +131,7 @@ class Store:
         store._directory = StateDirectory(directory)
         try:
             store._load(directory, recover)
-            if check:
+            if check and store.number:  # nothing is stored before the first commit
                 validate(model, store.running)
         except OSError as error:
             store._release()
@@ -590,7 +590,10 @@ class Store:
             request.authorize(changes if new is asked else tuple(diff(old, asked)), old, asked)
         if request.by_locks:
             self.locks.check("running", request.author.session, (change.path for change in changes))
-        transition.validate()
+        if self.number:
+            transition.validate()
+        else:
+            validate(self.model, new)  # mandatory nodes at the top: what there was need not be valid
         return new, changes
 
     def _admit_write(self, request: Request) -> None:
