@@ -990,6 +990,7 @@ class CongestionIsolationStateStatistics(Record):
         s.LeafNode('cims-received-add', m.isolane_congestion_isolation, t1, units='messages', config=False),
         s.LeafNode('cims-received-delete', m.isolane_congestion_isolation, t1, units='messages', config=False),
         s.LeafNode('cims-ignored', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-from-strangers', m.isolane_congestion_isolation, t1, units='messages', config=False),
         CimsInvalid.NODE,
         s.LeafNode('flows-isolated', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('flows-isolated-by-peer', m.isolane_congestion_isolation, t1, units='flows', config=False),
@@ -1097,25 +1098,48 @@ class Aqm(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm'
     ALGORITHM_DEFAULT = 'threshold'
-    NOT_ECT_POLICY_DEFAULT = 'keep'
+    NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
         s.LeafNode('algorithm', m.isolane_congestion_isolation, t89, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t90, default='keep'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t90, default='drop'),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t58),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
     ))
 
 
+class PriorityOfDscp(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
+    NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t15),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t58, mandatory=True),
+    ), keys=(0,), max_elements=64)
+
+
+class DscpOfPriority(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
+    NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
+        s.LeafNode('priority', m.isolane_congestion_isolation, t58),
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t15, mandatory=True),
+    ), keys=(0,), max_elements=8)
+
+
 class CongestionIsolation(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation'
     CIM_ENCAPSULATION_DEFAULT = 'l2'
+    CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
         s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t91, default='l2'),
         s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t92),
         s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t93),
+        s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
+        DscpOfPriority.NODE,
+        PriorityOfDscp.NODE,
         s.LeafNode('de-isolation', m.isolane_congestion_isolation, t94, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,

@@ -350,6 +350,7 @@ class DataPlane(Record):
     SEED_DEFAULT = 1
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
         s.LeafNode('mode', m.isolane_dataplane, t30, config=False),
+        s.LeafNode('timer-faults', m.isolane_dataplane, t2, units='faults', config=False),
         s.LeafNode('seed', m.isolane_dataplane, t17, default=1),
         Wire.NODE,
         Host.NODE,

@@ -48,7 +48,7 @@ def run_victim(args: argparse.Namespace) -> int:
     config = replace(
         victim.VictimConfig(),
         duration_ns=args.duration_ms * NS_PER_MS,
-        aqm=AqmConfig(args.aqm),
+        aqm=AqmConfig(args.aqm, not_ect="keep"),
         victims=args.victims,
         seed=args.seed,
     )

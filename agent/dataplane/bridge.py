@@ -3,7 +3,7 @@
 `relay` and `_queue` are the per-frame path: integers, no objects made, everything rare behind a call.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from agent.dataplane.buffer import SharedBuffer
@@ -20,13 +20,15 @@ from agent.dataplane.config import (
 from agent.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
 from agent.dataplane.mac import MacLayer
 from agent.dataplane.port import GROUP_BIT, Port
+from agent.dataplane.priority_marks import PriorityMarks
 from agent.engine.ats.engine import Changes as SchedulerChanges
 from agent.engine.ats.engine import Schedulers
 from agent.engine.ats.machine import Scheduler
+from agent.engine.dscp import dscp_of
 from agent.engine.effects import Effect, Notify, Send
 from agent.engine.frame import NO_HANDLE, NO_IPV, NO_STREAM, TAG_OCTETS, UNKNOWN_KEY, Frame
 from agent.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
-from agent.engine.isolation.config import IsolationConfig
+from agent.engine.isolation.config import IsolationConfig, Peer
 from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.entity import IsolationEntity
 from agent.engine.isolation.flow_key import flow_key
@@ -104,6 +106,7 @@ class Bridge:
         self._place(number)
         if port.cip is not None:
             self.isolation.remove_port(number)
+            self.carry_out(self.isolation.take_effects(), self.clock.now_ns)
         self.buffer.set_headroom(self.buffer.headroom - port.config.flow_control.reserved_octets)
         self._feeders[number] = None
         self.reserve(number, 0)
@@ -192,15 +195,19 @@ class Bridge:
         }
         self._vlans.clear()
         usable = {number for number in self.ports if self._is_usable(number)}
+        tagging = {number for number in usable if self._carries_priority(number)}
         for vid, tags in self._tags.items():
-            self._vlans[vid] = {number: tag for number, tag in tags.items() if number in usable}
+            members = ((number, tag or number in tagging) for number, tag in tags.items() if number in usable)
+            self._vlans[vid] = dict(members)
+        for number in self.ports:
+            self._set_marks(number)
 
     def _place(self, number: int) -> None:
         """Put a port into its VLANs, or take it out of all: it came, went, or its link did."""
-        usable = self._is_usable(number)
+        usable, tagging = self._is_usable(number), self._carries_priority(number)
         for vid, tags in self._tags.items():
             if usable and number in tags:
-                self._vlans[vid][number] = tags[number]
+                self._vlans[vid][number] = tags[number] or tagging
             else:
                 self._vlans[vid].pop(number, None)
 
@@ -208,6 +215,31 @@ class Bridge:
         """Whether frames may be forwarded to a port."""
         port = self.ports.get(number)
         return port is not None and port.config.forwarding and port.operational
+
+    def _carries_priority(self, number: int) -> bool:
+        """Whether untagged VLANs leave with a priority tag: without one the next bridge would put isolated
+        flows back where they came from (49.2.4).
+        """
+        port = self.ports.get(number)
+        cip = None if port is None else port.cip
+        if cip is None or not self.isolation.enabled:
+            return False
+        return cip.config.carry_priority and cip.map.participating
+
+    def _set_marks(self, number: int) -> None:
+        """What a port puts on frames, as its CIP and its bridge are configured now."""
+        port = self.ports[number]
+        dscp = {} if port.cip is None else port.cip.config.dscp_of_priority
+        needed = bool(dscp) or self._carries_priority(number)
+        port.marks = PriorityMarks(number, self._tags, dscp) if needed else None
+
+    def _carry(self, number: int) -> None:
+        """Frames leave a port with a priority tag, or no longer."""
+        port = self.ports[number]
+        before = port.marks is not None
+        self._set_marks(number)
+        if before or port.marks is not None:
+            self._place(number)
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
         """Replace all static filtering entries."""
@@ -231,6 +263,9 @@ class Bridge:
         """Congestion isolation of the component."""
         now_ns = self.clock.now_ns
         self.isolation.configure(config, now_ns)
+        self.carry_out(self.isolation.take_effects(), now_ns)
+        for number in self.ports:
+            self._carry(number)
         self._cleanup.set(self.isolation.deadline())
         self._gates_changed(now_ns)
 
@@ -238,9 +273,11 @@ class Bridge:
         """Congestion isolation of a port; frames that wait stay in order with what comes."""
         port = self.ports[config.number]
         cip = self.isolation.add_port(config, port.levels, port.class_of, may_overtake=port.may_overtake)
+        self.carry_out(self.isolation.take_effects(), self.clock.now_ns)
         if port.cip is not None:
             cip.markers = port.cip.markers
         port.cip = cip
+        self._carry(config.number)
         port.gates_changed(self.clock.now_ns)
 
     def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
@@ -354,6 +391,8 @@ class Bridge:
             if traffic_class < 0:
                 out.counters.discard_aqm += 1
                 return
+            if out.marks is not None:
+                out.marks.put(frame)
         buffer = self.buffer
         feeder = self._feeders[frame.rx_port]
         lease = frame.lease
@@ -463,7 +502,9 @@ class Bridge:
         frame = Frame.decode(octets)
         if frame.tag:
             tag = self._tags.get(frame.vid, {}).get(port.number, frame.vid != port.config.pvid)
-            if not tag:
+            if not tag and self._carries_priority(port.number):
+                frame.vid = 0
+            elif not tag:
                 frame.tag = False
                 frame.size -= TAG_OCTETS
         self.buffer.take(frame.size)
@@ -489,7 +530,19 @@ class Bridge:
         self._place(port.number)
         if not up:
             self.fdb.flush(port.number)
-            self.isolation.remove_peer(port.number)
+            self.remove_peer(port.number)
+
+    def add_peer(self, number: int, peer: Peer, remote_map: Sequence[int] | None = None) -> list[Effect]:
+        """A port has a peer; what that gave rise to, carried out already."""
+        now_ns = self.clock.now_ns
+        effects = self.isolation.add_peer(number, peer, now_ns, remote_map) + self.isolation.take_effects()
+        self.carry_out(effects, now_ns)
+        return effects
+
+    def remove_peer(self, number: int) -> None:
+        """The peer at a port is gone, and with it what it asked for."""
+        self.isolation.remove_peer(number)
+        self.carry_out(self.isolation.take_effects(), self.clock.now_ns)
 
     def _cleanup_due(self, now_ns: int) -> None:
         self.carry_out(self.isolation.expire(now_ns), now_ns)
@@ -506,7 +559,7 @@ def _classify(port: Port, frame: Frame) -> bool:
         frame.vid = config.pvid
         frame.key = UNKNOWN_KEY
         if not frame.tag:
-            frame.priority = frame.rx_priority = config.default_priority
+            frame.priority = frame.rx_priority = _untagged_priority(config, frame)
     return True
 
 
@@ -518,3 +571,12 @@ def _charge(buffer: SharedBuffer, frame: Frame) -> None:
     else:
         lease.took(buffer, frame.size)
         lease.hold()
+
+
+def _untagged_priority(config: BridgePortConfig, frame: Frame) -> int:
+    """The priority of a frame that says none: by its DSCP where that counts, else that of the port."""
+    if not config.priority_of_dscp:
+        return config.default_priority
+    dscp = dscp_of(frame.msdu)
+    known = None if dscp is None else config.priority_of_dscp.get(dscp)
+    return config.default_priority if known is None else known

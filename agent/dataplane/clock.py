@@ -5,10 +5,19 @@ repeats exactly. Times are integer nanoseconds.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from heapq import heappop, heappush
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
+
+_log = logging.getLogger("isolane.dataplane")
+
+NS_PER_S: Final = 1_000_000_000
+RETRY_NS: Final = NS_PER_S
+"""After a fault a timer runs again, at the latest so much later."""
+FAULT_LOG_NS: Final = NS_PER_S
+"""Shortest time between two faults in the log; all of them are counted."""
 
 Callback = Callable[[Any], None]
 _Event = tuple[int, int, Callback, Any]
@@ -22,18 +31,27 @@ class Clock(Protocol):
         """Nanoseconds since the clock was made."""
         ...
 
+    @property
+    def faults(self) -> int:
+        """Calls that ended in an exception and were got over."""
+        ...
+
     def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
         """Call `callback(argument)` at `time_ns`, or at once when that has passed; for good."""
         ...
 
 
 class VirtualClock:
-    """Jumps from event to event: a second without events costs nothing."""
+    """Jumps from event to event: a second without events costs nothing.
 
-    __slots__ = ("_asked", "_events", "events_run", "now_ns")
+    An exception ends the run: an experiment with a fault in it must not give figures.
+    """
+
+    __slots__ = ("_asked", "_events", "events_run", "faults", "now_ns")
 
     def __init__(self) -> None:
         self.now_ns = 0
+        self.faults = 0
         self.events_run = 0
         self._asked = 0
         self._events: list[_Event] = []
@@ -75,6 +93,7 @@ class RealClock:
     """The monotonic clock, driven by the running asyncio loop; events that are due run in one batch.
 
     Clocks that begin at the same `start_ns` show the same time, so that a wire may join what runs on each.
+    An exception in a call is logged and counted, and ends that call only.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None, *, start_ns: int | None = None) -> None:
@@ -84,6 +103,8 @@ class RealClock:
         self._asked = 0
         self._wake: asyncio.TimerHandle | None = None
         self._wake_ns = 0
+        self.faults = 0
+        self._logged_ns = -FAULT_LOG_NS
 
     @property
     def now_ns(self) -> int:
@@ -124,13 +145,27 @@ class RealClock:
         try:
             while self._events and self._events[0][0] <= due_ns:
                 _, _, callback, argument = heappop(self._events)
-                callback(argument)
+                try:
+                    callback(argument)
+                except Exception:  # noqa: BLE001 - a fault of one is not the end of all
+                    self._failed()
         finally:
             self._arm()
 
+    def _failed(self) -> None:
+        """A fault of one port or protocol is not the end of all others."""
+        self.faults += 1
+        now_ns = self.now_ns
+        if now_ns - self._logged_ns >= FAULT_LOG_NS:
+            self._logged_ns = now_ns
+            _log.exception("a timer of the data plane failed", extra={"faults": self.faults})
+
 
 class Timer:
-    """One deadline that can be moved and taken back, on either clock."""
+    """One deadline that can be moved and taken back, on either clock.
+
+    A callback that fails is called again, unless it had set another deadline before: see `RETRY_NS`.
+    """
 
     __slots__ = ("_callback", "_clock", "_queued_ns", "deadline_ns")
 
@@ -159,4 +194,10 @@ class Timer:
             self.set(deadline_ns)
             return
         self.deadline_ns = None
-        self._callback(max(queued_ns, self._clock.now_ns))
+        now_ns = max(queued_ns, self._clock.now_ns)
+        try:
+            self._callback(now_ns)
+        except Exception:
+            if self.deadline_ns is None:
+                self.set(now_ns + RETRY_NS)
+            raise

@@ -3,6 +3,7 @@
 `dot1q:` is ieee802-dot1q-bridge, `iso-dp:` isolane-dataplane, `iso-ci:` isolane-congestion-isolation.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -58,6 +59,7 @@ class BridgePortConfig:
     queue_limit_octets: tuple[int | None, ...] = (None,) * TRAFFIC_CLASSES  # iso-dp:buffer/queue/limit
     max_frame_octets: int = 9216  # iso-dp:data-plane/max-frame-size, with FCS
     flow_control: FlowControlConfig = field(default_factory=FlowControlConfig)  # isolane-pfc:flow-control
+    priority_of_dscp: Mapping[int, int] = field(default_factory=dict)  # iso-ci:priority-of-dscp
     forwarding: bool = True  # iso-dp:data-plane/forwarding; without it only the bridge itself is heard
 
     def check(self) -> None:

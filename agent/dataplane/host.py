@@ -11,7 +11,7 @@ from ipaddress import IPv4Address, IPv6Address
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.port import Port
-from agent.engine.frame import NO_HANDLE, Frame
+from agent.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
 from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
@@ -100,6 +100,7 @@ class Host:
         """A frame came in: the flow that ends here gets it."""
         if not frame.vid:
             frame.vid = self.config.vid
+            frame.key = UNKNOWN_KEY
         receiver = self.receivers.get(set_key(frame) if frame.key < 0 else frame.key)
         if receiver is None or frame.dst != self.config.mac:
             self._not_of_a_flow(frame, now_ns)

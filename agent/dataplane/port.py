@@ -13,6 +13,7 @@ from agent.dataplane.config import IDENTITY, TRAFFIC_CLASSES, BridgePortConfig
 from agent.dataplane.counters import PortCounters
 from agent.dataplane.link import Item, Layer
 from agent.dataplane.mac import MacLayer
+from agent.dataplane.priority_marks import PriorityMarks
 from agent.dataplane.selection import EtsSelection
 from agent.engine.frame import FCS_OCTETS, Frame
 from agent.engine.isolation.cip import Cip
@@ -65,6 +66,7 @@ class Port(Layer):
         self.sent_octets = [0] * TRAFFIC_CLASSES  # that were sent from a queue, by class
         self.queues: list[deque[Frame]] = [deque() for _ in range(TRAFFIC_CLASSES)]
         self.cip: Cip | None = None
+        self.marks: PriorityMarks | None = None
         self.trimmer: Trimmer | None = None
         self.streams: PortStreams | None = None
         self.served = 0  # class of the frame that left last

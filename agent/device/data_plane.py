@@ -9,6 +9,7 @@ from bindings import Root
 from bindings.isolane_dataplane import DataPlane
 
 MODE: Final = DataPlane.NODE.by_attribute["mode"]
+FAULTS: Final = DataPlane.NODE.by_attribute["timer_faults"]
 SEED: Final = DataPlane.NODE.by_attribute["seed"]
 
 
@@ -19,6 +20,7 @@ class DataPlaneConcern:
         self._context = context
         context.store.subscribe((SEED,), self)
         context.store.operational.provide(MODE, lambda keys: mode)
+        context.store.operational.provide(FAULTS, lambda keys: context.clock.faults)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> int:
         return new.data_plane.seed

@@ -1,7 +1,6 @@
 """From the configuration of bridges and bridge ports to that of congestion isolation."""
 
 from ipaddress import IPv4Address, IPv6Address
-from typing import Final
 
 from agent.device.addresses import mac_number
 from agent.engine.isolation.config import (
@@ -16,8 +15,6 @@ from agent.engine.isolation.config import (
 from bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from bindings.ietf_interfaces import Aqm, BridgePort
 
-NS_PER_US: Final = 1_000
-
 
 def component_config(entry: Component) -> IsolationConfig:
     """The congestion isolation entity of a component."""
@@ -25,7 +22,8 @@ def component_config(entry: Component) -> IsolationConfig:
     return IsolationConfig(
         master_enable=bool(entry.ci_master_enable),
         max_streams=chosen.max_flows,
-        cim_hold_off_ns=chosen.cim_hold_off * NS_PER_US,
+        cim_hold_off_ns=chosen.cim_hold_off,
+        cims_from=chosen.accept_cims_from,
     )
 
 
@@ -44,6 +42,8 @@ def port_isolation(name: str, number: int, mac: int, port: BridgePort, udp_port:
         min_header_octets=MIN_HEADER_OCTETS if port.min_header_octets is None else port.min_header_octets,
         max_cim_tx=MAX_CIM_TX if port.max_cim_tx is None else port.max_cim_tx,
         aqm=_aqm(chosen.aqm),
+        carry_priority=chosen.carry_priority,
+        dscp_of_priority={each.priority: each.dscp for each in chosen.dscp_of_priority},
         deisolation=chosen.de_isolation,
     )
 
@@ -62,6 +62,7 @@ def _aqm(config: Aqm) -> AqmConfig:
     return AqmConfig(
         algorithm=config.algorithm,
         not_ect=config.not_ect_policy,
+        marked_classes=tuple(config.marked_traffic_class or ()),
         congested_octets=config.threshold.congested_octets,
         cleared_octets=config.threshold.cleared_octets,
         minimum_octets=config.red.minimum_octets,

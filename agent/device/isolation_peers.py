@@ -100,15 +100,14 @@ class PeerTable:
         bridge, point = link.bridge, link.port.cip
         assert bridge is not None
         assert point is not None
-        own_map, now_ns = point.map.entries(), self._context.now_ns
+        own_map = point.map.entries()
         if used is not None and used.learned is learned and used.own_map == own_map:
             if bridge.isolation.peers.get(link.port.number) != learned.peer:
-                bridge.isolation.add_peer(link.port.number, learned.peer, now_ns)
+                bridge.add_peer(link.port.number, learned.peer)
             return
-        effects = bridge.isolation.add_peer(link.port.number, learned.peer, now_ns, learned.queue_map)
+        effects = bridge.add_peer(link.port.number, learned.peer, learned.queue_map)
         agrees = not any(_is_mismatch(effect) for effect in effects)
         self._used[link.name] = Used(learned, own_map, agrees)
-        bridge.carry_out(effects, now_ns)
         is_new = used is None or used.learned.peer != learned.peer
         if is_new and link.port.number in bridge.isolation.peers:
             self._context.notify(
@@ -129,9 +128,9 @@ class PeerTable:
         component = None if above is None else above.component.get(link.component[1])
         entry = None if component is None else component.ci_peers.ci_peer_table.get(number)
         if entry is None:
-            entity.remove_peer(number)
+            link.bridge.remove_peer(number)
         elif entity.peers.get(number) != configured(entry):
-            entity.add_peer(number, configured(entry), self._context.now_ns)
+            link.bridge.add_peer(number, configured(entry))
 
     def forget(self, name: str) -> None:
         """The link is gone, and its row with its port."""

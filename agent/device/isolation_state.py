@@ -28,7 +28,8 @@ from bindings.ieee802_dot1q_bridge import CiPeerTable, CiStreamTable, Component
 from bindings.ietf_interfaces import BridgePort, CimsInvalid, StateQueue
 
 TICK_NS: Final = 10_000_000
-MSDU_SHOWN: Final = 48
+MSDU_SHOWN: Final = 64
+"""The least octets that Table 12-44 has an MSDU shown with; Ethernet would have filled up a shorter one."""
 
 
 class IsolationState:
@@ -60,6 +61,8 @@ class IsolationState:
         provide(port["cip_mac_address"], self._of_point(lambda point: mac_text(point.config.mac)))
         provide(port["cip_ipv4_address"], self._of_point(lambda point: _text(point.config.ipv4)))
         provide(port["cip_ipv6_address"], self._of_point(lambda point: _text(point.config.ipv6)))
+        provide(port["min_header_octets"], self._of_point(lambda point: point.config.min_header_octets))
+        provide(port["max_cim_tx"], self._of_point(lambda point: point.config.max_cim_tx))
         provide(port["cip_cim_port"], self._of_point(lambda point: point.config.udp_port))
         provide(of_interface.CongestionIsolationState, self._port)
 
@@ -120,12 +123,14 @@ class IsolationState:
             destination_mac_address=mac_text(entry.dst),
             source_mac_address=mac_text(entry.src),
             vid=entry.vid,
-            msdu=entry.msdu[:MSDU_SHOWN].hex(":"),
+            msdu=entry.msdu.ljust(MSDU_SHOWN, b"\x00").hex(":"),
             source_address=str(identity.ip_source),
             destination_address=str(identity.ip_destination),
             protocol=_protocol(entry.msdu),
             source_port=identity.source_port if has_ports else None,
             destination_port=identity.destination_port if has_ports else None,
+            requested_by=tuple(name for number, name in names.items() if entry.asked >> number & 1),
+            idle=self._context.now_ns - entry.seen_ns,
             age=self._context.now_ns - entry.create_ns,
             frames=entry.frames,
             octets=entry.octets,

@@ -150,6 +150,8 @@ class LldpConcern:
         return Plan(tuple(touched), names(described, InterfacesInterface.NODE), frozenset(rows))
 
     def apply(self, plan: Plan) -> None:
+        general = self._context.running.lldp.topology_recognition_tlv_extension
+        self._do(self.topology.configure(general.topology_level))
         for key in plan.agents:
             self._configure(key)
         for name in plan.described:

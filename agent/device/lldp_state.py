@@ -109,11 +109,9 @@ class LldpState:
         )
 
     def _recognition(self, keys: Keys) -> TopologyRecognitionTlvExtension:
-        """A level that is configured is the one that is sent."""
-        given = self._context.running.lldp.topology_recognition_tlv_extension.topology_level
         return TopologyRecognitionTlvExtension.new(
             device_type=DEVICES.get(self._topology.device_type, UNKNOWN),
-            topology_level=self._topology.level if given is None else given,
+            topology_level=self._topology.level,
         )
 
     def _remote_keys(self, keys: Keys) -> Iterable[tuple[int, int]]:

@@ -63,7 +63,7 @@ def organization_tlvs(entry: Port, link: Link, root: Root, topology: TopologyEng
     if isolation is not None:
         yield isolation
     if link.name in topology.orientations:
-        yield _recognition(entry, link, root, topology)
+        yield _recognition(entry, link, topology)
     yield from _ultra_ethernet(link, root.interfaces.interface.get(link.name))
 
 
@@ -136,13 +136,10 @@ def configured_map(given: CongestionIsolationTlvExtension) -> tuple[int, ...] | 
     return tuple(values)
 
 
-def _recognition(entry: Port, link: Link, root: Root, topology: TopologyEngine) -> Tlv:
+def _recognition(entry: Port, link: Link, topology: TopologyEngine) -> Tlv:
     """D.2.16: what recognition found, but for what is configured."""
     found = topology.tlv(link.name)
-    level = root.lldp.topology_recognition_tlv_extension.topology_level
     orientation = entry.topology_recognition_tlv_extension.port_orientation
-    if level is not None:
-        found = replace(found, level=level)
     if orientation is not None:
         leaf: Any = type(entry.topology_recognition_tlv_extension).NODE.by_attribute["port_orientation"]
         found = replace(found, orientation=leaf.type.resolved.values[orientation])

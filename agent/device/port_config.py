@@ -67,6 +67,9 @@ def port_config(
         queue_limit_octets=_limits(bridge_port),
         max_frame_octets=data_plane.max_frame_size,
         flow_control=flow_control(interface.flow_control),
+        priority_of_dscp={
+            each.dscp: each.priority for each in bridge_port.congestion_isolation.priority_of_dscp
+        },
         forwarding=data_plane.kind == "emulated" or data_plane.forwarding,
     )
     made.check()

@@ -169,6 +169,8 @@ def own_gate(gate: StreamGate) -> CiBridgeStreamGatesStreamGateInstanceTable:
         gate_enable=gate.enable,
         admin_gate_states=gate.admin_state,
         admin_ipv=ipv,
+        oper_gate_state=gate.oper_state,
+        oper_ipv=gate.oper_ipv,
     )
 
 
@@ -184,6 +186,7 @@ def own_filter(stream_filter: StreamFilter) -> CiBridgeStreamFiltersStreamFilter
         priority_spec=priority,
         max_sdu_size=stream_filter.max_sdu_octets,
         stream_gate_ref=stream_filter.gate_id,
+        allocated_by="congestion-isolation",
     )
 
 

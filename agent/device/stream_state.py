@@ -8,9 +8,10 @@ from agent.dataplane.bridge import Bridge
 from agent.device.context import Context
 from agent.device.links import ComponentKey, Links
 from agent.device.stream_config import WINDOWS, Window, own_filter, own_gate
-from agent.engine.isolation.classification import FIRST_OWN_INSTANCE, Classification
+from agent.engine.isolation.classification import FIRST_OWN_INSTANCE, Classification, StreamGate
 from agent.store.providers import Keys
 from bindings import ieee802_dot1q_bridge as dot1q
+from bindings.ieee802_dot1q_bridge import CiBridgeStreamFiltersStreamFilterInstanceTable as CiFilter
 from bindings.ieee802_dot1q_bridge import CiBridgeStreamGatesStreamGateInstanceTable as CiGate
 from bindings.ieee802_dot1q_bridge import SchedulerTimingCharacteristicsTable as Timing
 from bindings.ietf_interfaces import BridgePort
@@ -30,6 +31,10 @@ class StreamState:
             operational.provide_list(window.filter, self._filter_keys(window), self._filter(window))
             provide(window.gates.NODE.by_attribute["max_stream_gate_instances"], lambda keys: most)
             provide(window.filters.NODE.by_attribute["max_stream_filter_instances"], lambda keys: most)
+            of_gate = window.gate.NODE.by_attribute
+            provide(of_gate["oper_gate_state"], self._of_gate(lambda gate: gate.oper_state))
+            provide(of_gate["oper_ipv"], self._of_gate(lambda gate: gate.oper_ipv))
+        provide(CiFilter.NODE.by_attribute["allocated_by"], self._allocated_by)
         operational.provide_list(CiGate, self._own_gates, self._own_gate)
         provide(dot1q.Schedulers.NODE.by_attribute["max_scheduler_instances"], lambda keys: most)
         provide(dot1q.SchedulerGroups.NODE.by_attribute["max_scheduler_group_instances"], lambda keys: most)
@@ -60,6 +65,19 @@ class StreamState:
             return window.blocked(step.id) if step.blocked else None
 
         return entry
+
+    def _of_gate(self, read: Callable[[StreamGate], Any]) -> Callable[[Keys], Any]:
+        def state(keys: Keys) -> Any:
+            gate = self._classification(keys).gates.get(keys[-1])
+            return None if gate is None else read(gate)
+
+        return state
+
+    def _allocated_by(self, keys: Keys) -> Any:
+        step = self._classification(keys).steps.get(keys[-1])
+        if step is None:
+            return None
+        return "congestion-isolation" if step.own else "operator"
 
     def _own_gates(self, keys: Keys) -> Iterable[int]:
         return [number for number in self._classification(keys).gates if number >= FIRST_OWN_INSTANCE]

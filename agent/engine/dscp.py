@@ -1,13 +1,26 @@
-"""The DSCP of a frame's packet (RFC 2474)."""
+"""DSCP of a frame's packet (RFC 2474): it shows the priority on links that carry none (8.6.5.2.3 NOTE)."""
 
-_V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40  # behind the EtherType
+from agent.engine.frame import Frame
+from agent.wire.marking import with_traffic_class
+from agent.wire.view import IpView
+
+_PACKET_OFFSET = 2  # behind the EtherType
+_V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40
 
 
 def dscp_of(msdu: bytes) -> int | None:
     """The DSCP of the IP packet in an MSDU; None when there is none, or not all of its header."""
-    ethertype = msdu[:2]
-    if ethertype == b"\x08\x00":
-        return msdu[3] >> 2 if len(msdu) >= _V4_HEADER_END else None
-    if ethertype == b"\x86\xdd":
-        return (msdu[2] & 0xF) << 2 | msdu[3] >> 6 if len(msdu) >= _V6_HEADER_END else None
+    if msdu[:2] == b"\x08\x00" and len(msdu) >= _V4_HEADER_END:
+        return msdu[3] >> 2
+    if msdu[:2] == b"\x86\xdd" and len(msdu) >= _V6_HEADER_END:
+        return (msdu[2] & 0xF) << 2 | msdu[3] >> 6
     return None
+
+
+def set_dscp(frame: Frame, dscp: int) -> None:
+    """Give the frame's packet another DSCP; a frame without one stays as it is."""
+    msdu = frame.msdu
+    if dscp_of(msdu) is None:
+        return
+    packet = IpView(msdu, _PACKET_OFFSET, 4 if msdu[0] == 0x08 else 6)
+    frame.msdu = with_traffic_class(msdu, packet, dscp << 2 | packet.ecn)

@@ -34,7 +34,7 @@ class FabricConfig:
     buffer_octets: int = 1_500_000
     is_lossless: bool = True
     isolation: bool = False
-    aqm: AqmConfig = field(default_factory=AqmConfig)
+    aqm: AqmConfig = field(default_factory=lambda: AqmConfig(not_ect="keep"))  # the incast is not ECN-capable
     xoff_octets: int = 60_000
     xon_octets: int = 30_000
     headroom_octets: int = 20_000

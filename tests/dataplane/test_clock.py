@@ -3,7 +3,9 @@
 import asyncio
 from typing import Any
 
-from agent.dataplane.clock import RealClock, Timer, VirtualClock
+import pytest
+
+from agent.dataplane.clock import RETRY_NS, RealClock, Timer, VirtualClock
 
 
 def test_events_run_in_the_order_of_time_then_of_asking() -> None:
@@ -117,3 +119,58 @@ def test_a_closed_real_clock_calls_nobody() -> None:
         return seen
 
     assert asyncio.run(run()) == []
+
+
+def test_a_timer_goes_on_after_a_fault_and_the_virtual_run_ends_with_it() -> None:
+    clock, seen = VirtualClock(), list[int]()
+
+    def fail_once(now_ns: int) -> None:
+        seen.append(now_ns)
+        if len(seen) == 1:
+            raise KeyError("gone")
+
+    Timer(clock, fail_once).set(10)
+    with pytest.raises(KeyError):
+        clock.run_until(20)
+    clock.run_until(10 + RETRY_NS)
+    assert seen == [10, 10 + RETRY_NS]
+
+
+def test_a_timer_that_was_set_before_the_fault_keeps_its_deadline() -> None:
+    clock, seen = VirtualClock(), list[int]()
+
+    def fail(now_ns: int) -> None:
+        seen.append(now_ns)
+        timer.set(now_ns + 5)
+        if len(seen) < 3:
+            raise KeyError("gone")
+        timer.set(None)
+
+    timer = Timer(clock, fail)
+    timer.set(10)
+    for _ in range(2):
+        with pytest.raises(KeyError):
+            clock.run_until(100)
+    clock.run_until(100)
+    assert seen == [10, 15, 20]
+
+
+def test_on_the_real_clock_a_fault_is_counted_and_logged_and_the_others_run(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def run() -> int:
+        clock, done = RealClock(), asyncio.Event()
+
+        def fail(_: Any) -> None:
+            raise KeyError("gone")
+
+        for _ in range(3):
+            clock.call_at(0, fail)
+        clock.call_at(0, lambda _: done.set())
+        async with asyncio.timeout(10):
+            await done.wait()
+        clock.close()
+        return clock.faults
+
+    assert asyncio.run(run()) == 3
+    assert [record.name for record in caplog.records] == ["isolane.dataplane"]

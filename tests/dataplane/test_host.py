@@ -9,7 +9,7 @@ from agent.engine.isolation.config import IsolationConfig, Peer, PortConfig
 from agent.engine.isolation.machine import Mask
 from tests.dataplane.lab import MS, RATE, VID, Lab, mac, number_of
 from tests.dataplane.test_isolation import SMALL
-from tests.engine.isolation.scene import CONGESTING, MONITORED, QUEUE_MAP
+from tests.engine.isolation.scene import CONGESTING, MONITORED, OWN_MAC, QUEUE_MAP
 
 HOST_PORT, SLOW_PORT = 4, 3
 VLAN = VlanConfig(VID, tagged=frozenset({1, 2, 3, HOST_PORT}))
@@ -31,6 +31,8 @@ class EndStation:
         self.lab.bridge.isolation.add_peer(HOST_PORT, Peer(mac(HOST_PORT)), 0)
         cip = PortConfig(1, "host", mac=mac(HOST_PORT), queue_map=QUEUE_MAP, aqm=SMALL)
         self.host.isolate(IsolationConfig(master_enable=True), cip)
+        assert self.host.isolation is not None
+        self.host.isolation.add_peer(1, Peer(OWN_MAC + HOST_PORT), 0)
 
     def send(self, frames: int, first: int = 0) -> None:
         for number in range(first, first + frames):

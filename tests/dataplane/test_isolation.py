@@ -124,6 +124,7 @@ def _order(lab: Lab, order: str, flow: int) -> None:
                 frame.msdu[:48],
             )
             own = lab.port(3).config.mac.to_bytes(6, "big")
+            lab.bridge.add_peer(3, Peer(frame.dst))
             octets = cim.Layer2Cim(own, frame.dst.to_bytes(6, "big"), pdu).encode()
             lab.bridge.carry_out(lab.bridge.isolation.receive(3, octets, lab.clock.now_ns), lab.clock.now_ns)
             lab.port(3).gates_changed(lab.clock.now_ns)
@@ -186,16 +187,19 @@ def test_the_peer_table_and_the_master_enable_decide_whether_cims_are_sent() -> 
     assert lab.got(2) == []
 
 
-def test_a_cim_leaves_untagged_where_the_vlan_is_untagged() -> None:
+@pytest.mark.parametrize("carry", [True, False])
+def test_a_cim_leaves_with_a_priority_tag_or_none_where_the_vlan_is_untagged(carry: bool) -> None:
     lab = congested(pvid=VID)
     lab.bridge.set_vlans([VlanConfig(VID, tagged=frozenset({2, 3}), untagged=frozenset({1}))])
-    lab.isolate(aqm=SMALL)
+    lab.isolate(aqm=SMALL, carry_priority=carry)
     lab.bridge.isolation.add_peer(1, Peer(mac=0x02_00_00_00_CC_01), 0)
     lab.send(1, *(lab.frame(1, 3, priority=MONITORED, number=n) for n in range(60)))
     lab.run(10 * MS)
     cims = [frame for frame in lab.got(1) if frame.msdu[:2] == b"\x89\xa2"]
     assert cims
-    assert not any(frame.tag for frame in cims)
+    assert {(frame.tag, frame.vid if frame.tag else 0) for frame in cims} == {(carry, 0)}
+    assert {len(frame.encode()) for frame in cims} == {len(cims[0].encode())}
+    assert {frame.priority for frame in cims} == {6}
 
 
 def test_changing_a_cip_keeps_the_order_of_what_waits() -> None:

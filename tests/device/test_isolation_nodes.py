@@ -134,11 +134,12 @@ def test_ecn_capable_packets_are_marked(bench: Bench) -> None:
 
 
 def test_others_are_kept_or_dropped_as_is_chosen(bench: Bench) -> None:
+    bench.edit(of_port("<aqm><not-ect-policy>keep</not-ect-policy></aqm>"))
     bench.edit(TRAFFIC.replace("<constant>", "<ecn-capable>false</ecn-capable><constant>"))
     bench.run(3)
     assert statistics(bench).not_ect_kept_frames
     assert statistics(bench).not_ect_dropped_frames == 0
-    bench.edit(of_port("<aqm><not-ect-policy>drop</not-ect-policy></aqm>"))
+    bench.edit(of_port(f'<aqm><not-ect-policy {NC} nc:operation="delete"/></aqm>'))
     bench.run(3)
     assert statistics(bench).not_ect_dropped_frames
     assert sum(row.aqm_dropped_frames or 0 for row in state(bench).queue)

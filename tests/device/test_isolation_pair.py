@@ -67,6 +67,14 @@ class Pair:
         self.down.edit(port("d", CI_ON))
         self.run(3_000)
 
+    def introduce(self) -> None:
+        """An operator tells each of the other."""
+        for bench, name, other, far in (
+            (self.up, "u", self.down, "d"),
+            (self.down, "d", self.up, "u"),
+        ):
+            bench.edit(peer(bench, name, f"<peer-mac-address>{mac_of(other, far)}</peer-mac-address>"))
+
 
 @pytest.fixture
 def pair() -> Pair:
@@ -166,7 +174,7 @@ def test_a_port_whose_queues_take_no_part_refuses_and_says_so(pair: Pair) -> Non
         for number in (0, 1)
     )
     pair.up.edit(interface("u", MEMBER % off))
-    pair.down.edit(peer(pair.down, "d", f"<peer-mac-address>{mac_of(pair.up, 'u')}</peer-mac-address>"))
+    pair.introduce()
     pair.up.edit(traffic())
     pair.run(5)
     refused = counted(pair.up, "u").cims_invalid
@@ -258,7 +266,7 @@ def test_a_peer_that_an_operator_knows_changes_and_goes_with_its_row(pair: Pair)
 
 
 def test_a_peer_that_an_operator_knows_is_there_when_the_link_is_back(pair: Pair) -> None:
-    pair.down.edit(peer(pair.down, "d", f"<peer-mac-address>{mac_of(pair.up, 'u')}</peer-mac-address>"))
+    pair.introduce()
     for enabled in ("false", "true"):
         pair.up.edit(interface("u", f"<enabled>{enabled}</enabled>"))
         pair.run(5)

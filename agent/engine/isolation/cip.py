@@ -9,7 +9,7 @@ from agent.engine.frame import UNKNOWN_KEY, Frame
 from agent.engine.isolation import ecn, queue_map
 from agent.engine.isolation.config import TRAFFIC_CLASSES, PortConfig
 from agent.engine.isolation.flow_key import NOT_A_FLOW, set_key
-from agent.engine.isolation.flows import CongestingFlows
+from agent.engine.isolation.flows import CongestingFlows, first_octets
 from agent.engine.isolation.levels import QueueLevels
 from agent.engine.isolation.machine import Event, Mask, after
 from agent.engine.isolation.port import PRIORITY_IS_CLASS, CipPort
@@ -37,6 +37,7 @@ class Cip(CipPort):
         self._depth = levels.depth
         self._enqueued = levels.enqueued
         self.enable(False)
+        self._marks = sum(1 << number for number in config.aqm.marked_classes)
         self._drops_not_ect = config.aqm.not_ect == "drop"
         # 8.6.8.6: strict priority alone keeps the order while flows return only to an empty queue.
         self._isolation_marked = may_overtake or self.deisolation is not None
@@ -69,6 +70,8 @@ class Cip(CipPort):
             return self._unknown(frame, traffic_class, low, now_ns)
         high = self._high[traffic_class]
         if high < 0:
+            if self._marks >> traffic_class & 1:
+                return self._judge(frame, traffic_class, now_ns)
             return traffic_class
         if frame.handle:
             return self._known(frame, high, traffic_class, now_ns, True)
@@ -76,6 +79,11 @@ class Cip(CipPort):
         # otherwise a flow that a peer isolates could congest this system without end.
         frame.priority = self.priority_of[high]
         return self._unknown(frame, high, traffic_class, now_ns)
+
+    def _judge(self, frame: Frame, traffic_class: int, now_ns: int) -> int:
+        """Active queue management without isolation (5.4.7 b): mark the frame, drop it or let it through."""
+        picked = self.detectors[traffic_class].arrive(frame.size, self._depth[traffic_class], now_ns)
+        return DISCARD if picked and not self._signal(frame, traffic_class) else traffic_class
 
     def _unknown(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
         """b) Does the AQM take the frame for one of a congesting flow?"""
@@ -88,7 +96,9 @@ class Cip(CipPort):
         return high
 
     def _isolate(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
-        """b) 1) with a stream entry; without one (no IP packet, table full) the AQM still has its say."""
+        """b) 1) with a stream entry; without one (no IP packet, no room, a copy at another port) the AQM
+        still has its say.
+        """
         entry = None
         if frame.key == UNKNOWN_KEY:
             set_key(frame)
@@ -99,7 +109,7 @@ class Cip(CipPort):
         if entry is None:
             return high if self._signal(frame, high) else DISCARD
         if self.detectors[low].status(self._depth[low], now_ns):
-            self._flows.cond_transmit_add(entry, self, now_ns)
+            self._flows.cond_transmit_add(entry, self, frame, now_ns)
         self.now_congesting(low, now_ns)
         if not self._signal(frame, low):
             return DISCARD
@@ -115,6 +125,7 @@ class Cip(CipPort):
                 return self._elsewhere(frame, entry, high, low, now_ns, isolated_before=isolated_before)
             self._flows.streams.move(entry, self.number, low)
         entry.rx_port = frame.rx_port
+        entry.seen_ns = now_ns
         depth = self._depth[low]
         if not depth and (self._local[low] or self.congesting[low]):
             self._flows.flush(self, low, now_ns)
@@ -123,7 +134,7 @@ class Cip(CipPort):
         if self.detectors[low].arrive(frame.size, depth, now_ns):
             # Flows that only a CIM isolated would never age if the queue did not count as congesting.
             self.now_congesting(low, now_ns)
-            self._flows.cond_transmit_add(entry, self, now_ns)
+            self._flows.cond_transmit_add(entry, self, frame, now_ns)
             if not self._signal(frame, low):
                 return DISCARD
         elif self.deisolation is not None and self._returns(entry, high, now_ns):
@@ -133,6 +144,7 @@ class Cip(CipPort):
             entry.cim_count = 0
         # `_place`, spelled out: most frames of isolated flows end here.
         if not entry.placed:
+            entry.msdu = first_octets(frame)
             return self._place(frame, entry, high, low)
         entry.last_position = self._enqueued[low] + 1
         entry.frames += 1
@@ -163,9 +175,7 @@ class Cip(CipPort):
         frame.handle = 0
         if isolated_before:
             frame.priority = self.priority_of[high]
-        if self.detectors[high].arrive(frame.size, self._depth[high], now_ns):
-            return high if self._signal(frame, high) else DISCARD
-        return high
+        return self._judge(frame, high, now_ns)
 
     def _returns(self, entry: StreamEntry, high: int, now_ns: int) -> bool:
         """c) 3) The method's word, and the mask's."""

@@ -3,6 +3,7 @@
 `ci-bridge:` is ieee802-dot1q-congestion-isolation-bridge, `isolane:` isolane-congestion-isolation.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal
@@ -24,6 +25,7 @@ CIM_HOLD_OFF_NS = 20_000
 
 CimType = Literal["l2", "ipv4", "ipv6"]
 NotEctPolicy = Literal["keep", "drop"]
+CimsFrom = Literal["known-peers", "anyone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class AqmConfig:
     """Congestion detection of a port, for monitored and congesting queues alike (isolane: aqm)."""
 
     algorithm: str = "threshold"  # aqm/algorithm, a name of agent.engine.isolation.detection
-    not_ect: NotEctPolicy = "keep"  # aqm/not-ect-policy
+    not_ect: NotEctPolicy = "drop"  # aqm/not-ect-policy, RFC 3168 section 5
+    marked_classes: tuple[int, ...] = ()  # aqm/marked-traffic-class
     # threshold: congested from `congested_octets` on, until down to `cleared_octets` (aqm/threshold)
     congested_octets: int = 30_000
     cleared_octets: int = 15_000
@@ -60,6 +63,8 @@ class PortConfig:
     min_header_octets: int = MIN_HEADER_OCTETS  # min-header-octets
     max_cim_tx: int = MAX_CIM_TX  # max-cim-tx
     aqm: AqmConfig = field(default_factory=AqmConfig)  # isolane: aqm
+    carry_priority: bool = True  # isolane: carry-priority
+    dscp_of_priority: Mapping[int, int] = field(default_factory=dict)  # isolane: dscp-of-priority
     deisolation: str = "queue-empty"  # isolane: de-isolation, a name of agent.engine.isolation.deisolation
 
 
@@ -73,6 +78,7 @@ class IsolationConfig:
     cim_tx_priority: int = CIM_TX_PRIORITY  # ci-cim-tx-priority
     max_flow_life_centiseconds: int = MAX_FLOW_LIFE_CENTISECONDS  # ci-max-flow-life
     cim_hold_off_ns: int = CIM_HOLD_OFF_NS  # isolane: cim-hold-off
+    cims_from: CimsFrom = "known-peers"  # isolane: accept-cims-from
 
 
 @dataclass(frozen=True, slots=True)

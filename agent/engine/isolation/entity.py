@@ -6,9 +6,11 @@ goes through here.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from ipaddress import ip_address
 
 from agent.engine.effects import Effect, Notify
 from agent.engine.isolation import queue_map
+from agent.engine.isolation.cim_message import octets_of
 from agent.engine.isolation.cip import Cip
 from agent.engine.isolation.classification import Classification
 from agent.engine.isolation.config import IsolationConfig, Peer, PortConfig
@@ -16,7 +18,6 @@ from agent.engine.isolation.events import QueueMapMismatch, TableFull
 from agent.engine.isolation.flow_key import NOT_A_FLOW, flow_key
 from agent.engine.isolation.flows import CongestingFlows
 from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.machine import Event
 from agent.engine.isolation.port import PRIORITY_IS_CLASS
 from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
 from agent.errors import DataErrors
@@ -60,7 +61,10 @@ class IsolationEntity:
         self.set_master_enable(config.master_enable, now_ns)
 
     def set_master_enable(self, on: bool, now_ns: int) -> None:
-        """ciMasterEnable (49.4.1.1.1): off ends all activity at once, without a CIM."""
+        """ciMasterEnable (49.4.1.1.1): off ends all activity at once.
+
+        What peers were asked for is taken back before it is forgotten: nothing else would tell them.
+        """
         self.config = self.flows.config = replace(self.config, master_enable=on)
         if on == self._enabled:
             return
@@ -97,9 +101,9 @@ class IsolationEntity:
         return cip
 
     def remove_port(self, number: int) -> None:
-        """The port is gone, and its flows and its peer with it."""
+        """The port is gone, and its flows and its peer with it; other peers are told."""
+        self.remove_peer(number)
         self._forget_flows(number)
-        self.flows.peers.pop(number, None)
         del self.cips[number], self.flows.ports[number]
         self._initialize()
 
@@ -109,9 +113,9 @@ class IsolationEntity:
         self.classification.initialize(cip.map for cip in cips)
 
     def _forget_flows(self, port: int | None = None) -> None:
-        """Drop flows without telling peers; what their queues hold goes before what comes next."""
+        """Take flows out of the tables; what their queues hold goes before what comes next."""
         for entry in self._entries(port, None):
-            self.flows.streams.remove(entry)
+            self.flows.remove(entry)
             self.cips[entry.port].counters.flows_dropped += 1
         self._hold_back(port, None)
 
@@ -159,6 +163,8 @@ class IsolationEntity:
         peers = self.flows.peers
         if port not in peers and len(peers) >= self.config.max_peers:
             return [Notify(TableFull("ci-peer-table", self.config.max_peers, now_ns))]
+        if port in peers and peers[port].mac != peer.mac:
+            self.remove_peer(port)
         peers[port] = peer
         cip = self.cips.get(port)
         if cip is None or remote_map is None or _agrees(remote_map, cip.map):
@@ -166,8 +172,9 @@ class IsolationEntity:
         return [Notify(QueueMapMismatch(cip.config.name, cip.map.entries(), tuple(remote_map)))]
 
     def remove_peer(self, port: int) -> None:
-        """delCiPeer (49.4.4.1.2)."""
+        """delCiPeer (49.4.4.1.2); what only this peer asked for ends, other peers are told."""
         self.flows.peers.pop(port, None)
+        self.flows.withdraw_all(port)
 
     # Received CIMs
 
@@ -196,6 +203,9 @@ class IsolationEntity:
         except cim.CimRefused as fault:
             cip.counters.cims_invalid[fault.cause] += 1
             return []
+        if not self._is_welcome(port, message):
+            cip.counters.cims_from_strangers += 1
+            return []
         if message.pdu.add:
             cip.counters.cims_received_add += 1
             self._add_for_peer(cip, message.pdu, now_ns)
@@ -203,6 +213,18 @@ class IsolationEntity:
             cip.counters.cims_received_delete += 1
             self._delete_for_peer(cip, message.pdu, now_ns)
         return self.take_effects()
+
+    def _is_welcome(self, port: int, message: cim.Layer2Cim | cim.Layer3Cim) -> bool:
+        """Whether a CIM is from the peer of its port: any other station could fill the CI Stream Table."""
+        if self.config.cims_from == "anyone":
+            return True
+        peer = self.peers.get(port)
+        if peer is None:
+            return False
+        if isinstance(message, cim.Layer2Cim):
+            return message.source == octets_of(peer.mac)
+        source = ip_address(message.envelope.source)
+        return source == (peer.ipv4 if source.version == 4 else peer.ipv6)
 
     def _add_for_peer(self, cip: Cip, pdu: cim.CimPdu, now_ns: int) -> None:
         """b) The CIM does not say the class: the first congesting one, until a frame of the flow shows it."""
@@ -217,12 +239,9 @@ class IsolationEntity:
     def _delete_for_peer(self, cip: Cip, pdu: cim.CimPdu, now_ns: int) -> None:
         """c) The flow is found by what identifies it: lengths, ids and marks differ from frame to frame."""
         entry = self.flows.streams.find(_key_of(pdu))
-        if entry is None:
-            return
-        low = entry.traffic_class
-        if self.flows.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED):
+        if entry is not None and self.flows.withdraw(entry, cip.number):
             cip.counters.flows_withdrawn += 1
-            cip.no_longer_congesting(low, now_ns)
+            self.cips[entry.port].no_longer_congesting(entry.traffic_class, now_ns)
 
     # Time
 

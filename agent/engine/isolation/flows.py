@@ -1,9 +1,9 @@
 """The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
 
 from agent.engine.effects import Effect, Notify, Send
-from agent.engine.frame import Frame
+from agent.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
 from agent.engine.isolation.cim_message import build_cim
-from agent.engine.isolation.config import IsolationConfig, Peer
+from agent.engine.isolation.config import MAX_HEADER_OCTETS, IsolationConfig, Peer
 from agent.engine.isolation.events import TableFull
 from agent.engine.isolation.machine import Event, Mask, after
 from agent.engine.isolation.port import CipPort
@@ -28,12 +28,17 @@ class CongestingFlows:
     # 49.4.2.7
 
     def add(self, port: CipPort, traffic_class: int, frame: Frame, now_ns: int) -> StreamEntry | None:
-        """addCongestingFlow for a frame that the AQM picked; None when the table is full."""
-        entry = self._new_entry(
-            port, frame.key, frame.dst, frame.src, frame.vid, frame.msdu, now_ns, frame.rx_port
-        )
+        """addCongestingFlow for a frame that the AQM picked.
+
+        None when the table is full, or when another copy of a flooded frame made the entry just now: the
+        two tables are 1:1 (49.4.2.7), and the flow stays with the queue that it was first seen to congest.
+        """
+        if self.streams.find(frame.key) is not None:
+            return None
+        entry = self._new_entry(port, frame.key, frame.dst, frame.src, frame.vid, first_octets(frame), now_ns)
         if entry is None:
             return None
+        entry.rx_port = frame.rx_port
         self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.DETECTED))
         port.counters.flows_isolated += 1
         return entry
@@ -53,25 +58,24 @@ class CongestingFlows:
         entry = self.streams.find(key)
         if entry is not None:
             self.streams.set_mask(entry, after(entry.mask, Event.CIM_ADD))
-            return
-        entry = self._new_entry(port, key, dst, src, vid, msdu, now_ns, 0)
-        if entry is not None:
+        else:
+            entry = self._new_entry(port, key, dst, src, vid, msdu[:MAX_HEADER_OCTETS], now_ns)
+            if entry is None:
+                return
             self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.CIM_ADD))
             port.counters.flows_isolated_by_peer += 1
+        entry.asked |= 1 << port.number
+        entry.seen_ns = now_ns
 
     def _new_entry(
-        self, port: CipPort, key: int, dst: int, src: int, vid: int, msdu: bytes, now_ns: int, rx_port: int
+        self, port: CipPort, key: int, dst: int, src: int, vid: int, msdu: bytes, now_ns: int
     ) -> StreamEntry | None:
         """49.4.2.7 a) to g), but for the mask and the queue."""
         if self.streams.full:
             self._tell_full(port, now_ns)
             return None
-        peer = self.peers.get(rx_port)
-        kept = msdu[: peer.encap_octets if peer else port.config.min_header_octets]
         handle = self.streams.free.take()
-        entry = StreamEntry(handle, key, dst=dst, src=src, vid=vid, msdu=kept, create_ns=now_ns)
-        entry.rx_port = rx_port
-        return entry
+        return StreamEntry(handle, key, dst=dst, src=src, vid=vid, msdu=msdu, create_ns=now_ns)
 
     def _tell_full(self, port: CipPort, now_ns: int) -> None:
         port.counters.flows_refused += 1
@@ -82,12 +86,13 @@ class CongestingFlows:
 
     # 49.4.2.3 to 49.4.2.5
 
-    def cond_transmit_add(self, entry: StreamEntry, port: CipPort, now_ns: int) -> None:
+    def cond_transmit_add(self, entry: StreamEntry, port: CipPort, frame: Frame, now_ns: int) -> None:
         """condTransmitCimAddPdu, for a congested congesting queue; its note allows the hold-off."""
         if entry.cim_count >= port.config.max_cim_tx:
             return
         if entry.cim_ns is not None and now_ns - entry.cim_ns < self.config.cim_hold_off_ns:
             return
+        entry.msdu = first_octets(frame)
         if self._send_cim(entry, add=True):
             entry.cim_count += 1
             entry.cim_ns = now_ns
@@ -149,18 +154,36 @@ class CongestingFlows:
                 if not port.levels.depth[traffic_class] and self.has_to_flush(port, traffic_class):
                     self.flush(port, traffic_class, now_ns)
         longest_ns = self.config.max_flow_life_centiseconds * NS_PER_CENTISECOND
-        for entry in [e for e in self.streams.by_handle.values() if e.mask is Mask.PEER]:
-            self._age(entry, longest_ns)
+        for entry in [e for e in self.streams.by_handle.values() if e.mask & Mask.PEER]:
+            if now_ns - entry.seen_ns > longest_ns:
+                entry.asked = 0
+                left = self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
+            else:
+                left = self._is_stale(entry, longest_ns) and self.leave(entry, Event.AGED, Event.AGED_QUEUED)
+            if left:
+                self.ports[entry.port].counters.flows_aged += 1
 
-    def _age(self, entry: StreamEntry, longest_ns: int) -> None:
+    def _is_stale(self, entry: StreamEntry, longest_ns: int) -> bool:
         """49.4.2.10 a) 1) and 2); never while the queue is congested."""
-        port = self.ports[entry.port]
-        if port.congesting[entry.traffic_class]:
-            return
-        if port.non_congested_ns[entry.traffic_class] - entry.create_ns <= longest_ns:
-            return
-        if self.leave(entry, Event.AGED, Event.AGED_QUEUED):
-            port.counters.flows_aged += 1
+        port, traffic_class = self.ports[entry.port], entry.traffic_class
+        if port.congesting[traffic_class]:
+            return False
+        return port.non_congested_ns[traffic_class] - entry.create_ns > longest_ns
+
+    # Peers that take back what they asked for
+
+    def withdraw(self, entry: StreamEntry, number: int) -> bool:
+        """The peer at a port no longer asks for the flow; True when that removed it."""
+        if not entry.asked >> number & 1:
+            return False
+        entry.asked &= ~(1 << number)
+        return not entry.asked and self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
+
+    def withdraw_all(self, number: int) -> None:
+        """The peer at a port is gone: nobody is left to take back what it asked for."""
+        for entry in [e for e in self.streams.by_handle.values() if e.asked >> number & 1]:
+            if self.withdraw(entry, number):
+                self.ports[entry.port].counters.flows_withdrawn += 1
 
     # Flows that leave by several ports, or by another than before
 
@@ -197,3 +220,15 @@ class CongestingFlows:
             return True
         self.streams.set_mask(entry, mask)
         return False
+
+
+def first_octets(frame: Frame) -> bytes:
+    """The beginning of a frame's MSDU: as much of it as any peer can ask for (49.4.2.5 g).
+
+    A frame that holds only the first octets of its MSDU reads as zeros behind them.
+    """
+    kept = frame.msdu[:MAX_HEADER_OCTETS]
+    if len(kept) == MAX_HEADER_OCTETS:
+        return kept
+    octets = frame.size - ADDRESSES_OCTETS - (TAG_OCTETS if frame.tag else 0)
+    return kept.ljust(min(octets, MAX_HEADER_OCTETS), b"\x00")

@@ -30,6 +30,7 @@ class StreamEntry:
     """One congesting flow: the variables of 49.4.1.5, and where its frames are."""
 
     __slots__ = (
+        "asked",
         "cim_count",
         "cim_ns",
         "create_ns",
@@ -44,6 +45,7 @@ class StreamEntry:
         "placed",
         "port",
         "rx_port",
+        "seen_ns",
         "src",
         "traffic_class",
         "vid",
@@ -59,6 +61,8 @@ class StreamEntry:
         self.vid = vid
         self.msdu = msdu
         self.create_ns = create_ns
+        self.seen_ns = create_ns  # when the last frame of the flow, or CIM with Add about it, came
+        self.asked = 0  # bit n: the peer at port n asked for it, and has not taken that back
         self.mask = Mask.ABSENT
         self.cim_count = 0
         self.cim_ns: int | None = None  # when the last CIM with Add was sent

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from agent.engine.effects import Effect, Notify
 from agent.engine.lldp.events import NeighborEvent, NeighborRemoved
 from agent.engine.topology.events import TopologyChanged
-from agent.engine.topology.machine import TR_UPDATE, relation
+from agent.engine.topology.machine import TR_CONFIGURED, TR_UPDATE, relation
 from agent.wire.lldp.isolation import (
     END_STATION,
     LEVEL_UNKNOWN,
@@ -32,6 +32,7 @@ class TopologyEngine:
         self._orientations = dict.fromkeys(ports, ORIENTATION_UNKNOWN)
         self._received: dict[str, dict[Peer, int]] = {port: {} for port in self._orientations}
         self._giver: str | None = None
+        self._configured: int | None = None
         self._tr_init()
 
     @property
@@ -55,6 +56,16 @@ class TopologyEngine:
         del self._orientations[port]
         if self._giver == port:
             self._restart()
+        return self._tr_set(before)
+
+    def configure(self, level: int | None) -> list[Effect]:
+        """The level that an operator sets, which no peer moves; None lets the procedures find it."""
+        wanted = None if level == LEVEL_UNKNOWN else level
+        if wanted == self._configured:
+            return []
+        before = self._snapshot()
+        self._configured = wanted
+        self._restart()
         return self._tr_set(before)
 
     def initialize(self) -> list[Effect]:
@@ -110,7 +121,8 @@ class TopologyEngine:
     def _evaluate(self, port: str) -> None:
         """One line of trUpdate(), and what follows for the other ports when the level changes."""
         received = self._level_on(port)
-        arm = TR_UPDATE[relation(self.level, received)]
+        table = TR_UPDATE if self._configured is None else TR_CONFIGURED
+        arm = table[relation(self.level, received)]
         if arm.takes_level:
             self.level, self._giver = received + 1, port
             self._orientations = dict.fromkeys(self._orientations, ORIENTATION_UNKNOWN)
@@ -133,7 +145,8 @@ class TopologyEngine:
     def _tr_init(self) -> None:
         """49.5.3.1; the caller tells what changed in the end."""
         self._giver = None
-        self.level = 0 if self._is_end_station else LEVEL_UNKNOWN
+        found = LEVEL_UNKNOWN if self._configured is None else self._configured
+        self.level = 0 if self._is_end_station else found
         orientation = UPLINK if self._is_end_station else ORIENTATION_UNKNOWN
         self._orientations = dict.fromkeys(self._orientations, orientation)
 

@@ -38,6 +38,15 @@ TR_UPDATE: Final[Mapping[Relation, Arm]] = {
     Relation.FAR_ABOVE: Arm(None),
 }
 
+TR_CONFIGURED: Final[Mapping[Relation, Arm]] = {
+    **TR_UPDATE,
+    # A level that is configured does not follow peers, and peers far above need not come down to it
+    # (49.5.2.2 has no configured level): the one that is nearer to the edge is below.
+    Relation.FAR_BELOW: Arm(DOWNLINK),
+    Relation.FAR_ABOVE: Arm(UPLINK),
+}
+"""The same for a system whose level is configured."""
+
 
 def relation(own: int, received: int) -> Relation:
     """Which line of trUpdate() is meant."""

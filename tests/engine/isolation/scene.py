@@ -112,6 +112,7 @@ class Scene:
         self.entity.set_master_enable(True, 0)
         if peer:
             self.entity.add_peer(RX, Peer(PEER_MAC), 0)
+        self.entity.add_peer(TX, Peer(PEER_MAC), 0)
 
     @property
     def cip(self) -> Cip:

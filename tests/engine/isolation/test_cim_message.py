@@ -13,11 +13,13 @@ from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,
     HOST_B,
+    MONITORED,
     OWN_MAC,
     PEER_MAC,
     RX,
     VID,
     Scene,
+    frame,
     ipv4_msdu,
 )
 
@@ -96,7 +98,38 @@ def test_49_4_2_5_g_a_short_frame_is_filled_to_48_octets() -> None:
 
 
 def test_49_4_2_5_g_a_long_wish_gets_no_more_than_the_frame_has() -> None:
-    assert len(l2(Peer(PEER_MAC, encap_octets=512)).pdu.msdu) == len(ipv4_msdu())
+    scene = Scene()
+    scene.entity.add_peer(RX, Peer(PEER_MAC, encap_octets=512), 0)
+    scene.fill(MONITORED)
+    scene.fill(CONGESTING)
+    msdu = ipv4_msdu()
+    scene.offer(frame(msdu, size=12 + 4 + len(msdu)))
+    assert scene.sent()[0].msdu == msdu
+
+
+def test_49_4_2_5_g_a_peer_gets_as_many_octets_as_it_asks_for() -> None:
+    msdu = ipv4_msdu(payload=bytes(range(200)) * 4)
+    assert l2(Peer(PEER_MAC, encap_octets=512), msdu=msdu).pdu.msdu == msdu[:512]
+    assert l2(Peer(PEER_MAC, encap_octets=48), msdu=msdu).pdu.msdu == msdu[:48]
+
+
+def test_49_4_2_5_g_a_peer_that_asks_for_more_later_gets_more() -> None:
+    scene = Scene()
+    msdu = ipv4_msdu(payload=bytes(range(200)) * 4)
+    scene.isolate(msdu)
+    scene.entity.add_peer(RX, Peer(PEER_MAC, encap_octets=512), 0)
+    scene.entity.flows.transmit_delete(scene.entry(msdu))
+    assert scene.sent()[0].msdu == msdu[:512]
+
+
+def test_49_4_2_5_g_a_flow_that_a_short_cim_named_is_passed_on_with_the_octets_of_its_frames() -> None:
+    scene = Scene()
+    msdu = ipv4_msdu(payload=bytes(range(200)) * 4)
+    scene.entity.add_peer(RX, Peer(PEER_MAC, encap_octets=512), 0)
+    scene.receive(add=True, msdu=msdu)
+    scene.fill(CONGESTING)
+    scene.offer(frame(msdu))
+    assert scene.sent()[0].msdu == msdu[:512]
 
 
 def test_49_4_2_5_h_the_length_is_that_of_the_encapsulated_octets() -> None:

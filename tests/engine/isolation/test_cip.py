@@ -19,6 +19,8 @@ from tests.engine.isolation.scene import (
     ipv6_msdu,
 )
 
+LENIENT = AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="keep")
+
 
 def test_49_4_2_2_a_a_class_that_does_not_take_part_is_left_alone() -> None:
     scene = Scene()
@@ -241,23 +243,23 @@ def test_both_queues_of_a_pair_have_the_same_kind_of_aqm() -> None:
     assert cip.detectors[MONITORED] is not cip.detectors[CONGESTING]
 
 
-def test_a_packet_that_understands_no_marks_is_left_alone_by_default() -> None:
-    scene = Scene()
+def test_a_packet_that_understands_no_marks_is_left_alone_by_policy() -> None:
+    scene = Scene(aqm=LENIENT)
     scene.fill(MONITORED)
     traffic_class, offered = scene.offer(frame(ipv4_msdu(ecn=0)))
     assert (traffic_class, ecn.ecn_of(offered.msdu)) == (CONGESTING, ecn.NOT_ECT)
     assert scene.cip.counters.not_ect_kept == 1
 
 
-def test_a_packet_that_understands_no_marks_is_dropped_by_policy() -> None:
-    scene = Scene(aqm=AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="drop"))
+def test_a_packet_that_understands_no_marks_is_dropped_by_default() -> None:
+    scene = Scene()
     scene.fill(MONITORED)
     assert scene.offer(frame(ipv4_msdu(ecn=0)))[0] == DISCARD
     assert (scene.cip.counters.not_ect_dropped, scene.isolated) == (1, 1)
 
 
 def test_a_frame_without_an_ip_packet_is_never_isolated() -> None:
-    scene = Scene()
+    scene = Scene(aqm=LENIENT)
     scene.fill(MONITORED)
     assert scene.offer(frame(b"\x88\xb5" + bytes(60)))[0] == MONITORED
     assert (scene.isolated, scene.cip.counters.frames_not_flows) == (0, 1)

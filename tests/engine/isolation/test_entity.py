@@ -7,7 +7,7 @@ import pytest
 
 from agent.engine.effects import Notify, Send
 from agent.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
-from agent.engine.isolation.config import AqmConfig, IsolationConfig, Peer
+from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
 from agent.engine.isolation.events import QueueMapMismatch, TableFull
 from agent.engine.isolation.levels import QueueLevels
 from agent.engine.isolation.machine import Mask
@@ -168,7 +168,7 @@ def test_49_4_2_6_b_2_parameters_and_msdu_of_the_cim_make_the_entry() -> None:
     scene = Scene()
     scene.receive(add=True)
     entry = scene.entry()
-    assert (entry.dst, entry.src, entry.vid, entry.msdu) == (HOST_B, HOST_A, VID, ipv4_msdu()[:48])
+    assert (entry.dst, entry.src, entry.vid, entry.msdu) == (HOST_B, HOST_A, VID, ipv4_msdu()[:64])
     assert (entry.port, entry.traffic_class) == (TX, CONGESTING)
 
 
@@ -236,6 +236,10 @@ def test_a_cim_over_ip_is_claimed_and_processed(version: int) -> None:
     assert config.ipv6 is not None
     own_address = config.ipv4.packed if version == 4 else config.ipv6.packed
     peer = IPv4Address("192.0.2.99").packed if version == 4 else IPv6Address("2001:db8::99").packed
+    kind: CimType = "ipv4" if version == 4 else "ipv6"
+    scene.entity.add_peer(
+        TX, Peer(PEER_MAC, kind, IPv4Address("192.0.2.99"), IPv6Address("2001:db8::99"), 50000), 0
+    )
     packet = cim.envelope(peer, own_address)
     octets = cim.Layer3Cim(
         config.mac.to_bytes(6, "big"), PEER_MAC.to_bytes(6, "big"), packet, 50000, config.udp_port, pdu
@@ -273,6 +277,7 @@ def test_a_cim_on_a_port_whose_map_is_empty_is_refused() -> None:
 def test_while_the_master_enable_is_off_cims_and_peers_are_ignored() -> None:
     scene = Scene(peer=False)
     scene.entity.set_master_enable(False, 0)
+    scene.entity.remove_peer(TX)
     scene.receive(add=True)
     scene.entity.add_peer(RX, Peer(PEER_MAC), 0)
     assert (scene.isolated, scene.cip.counters.cims_ignored, scene.entity.peers) == (0, 1, {})
@@ -280,13 +285,13 @@ def test_while_the_master_enable_is_off_cims_and_peers_are_ignored() -> None:
     assert scene.entity.classification.steps == {}
 
 
-def test_turning_the_master_enable_off_drops_all_flows_without_a_cim() -> None:
+def test_turning_the_master_enable_off_takes_back_what_peers_were_asked_for() -> None:
     scene = Scene()
     scene.isolate()
     scene.fill(CONGESTING, 1000)
     scene.take()
     scene.entity.set_master_enable(False, 0)
-    assert (scene.isolated, scene.take()) == (0, [])
+    assert (scene.isolated, [pdu.add for pdu in scene.sent()]) == (0, [False])
     assert scene.cip.gate_control(MONITORED) == "closed"
 
 

@@ -161,3 +161,36 @@ def test_lldp_events_carry_levels() -> None:
     system.observe(NeighborChanged("a", b"", there, silent.lldpdu))
     system.observe(NeighborRemoved("a", b"", there, "aged-out"))
     assert system.level == LEVEL_UNKNOWN
+
+
+def test_a_configured_level_is_what_peers_are_compared_with() -> None:
+    system = bridge()
+    system.configure(3)
+    hear(system, "a", 7)
+    hear(system, "b", 3)
+    hear(system, "c", 0)
+    assert system.level == 3
+    assert system.orientations == {"a": UPLINK, "b": CROSSLINK, "c": DOWNLINK}
+
+
+def test_a_level_that_is_configured_late_moves_all_ports_at_once() -> None:
+    system = bridge()
+    hear(system, "a", 0)
+    hear(system, "b", 7)
+    assert (system.level, system.orientations["b"]) == (1, ORIENTATION_UNKNOWN)
+    assert told(system.configure(7)) == [TopologyChanged(7, ("a", "b", "c"))]
+    assert system.orientations == {"a": DOWNLINK, "b": CROSSLINK, "c": ORIENTATION_UNKNOWN}
+    assert system.configure(7) == []
+
+
+def test_without_a_configured_level_the_procedures_find_it_again() -> None:
+    system = bridge()
+    system.configure(3)
+    hear(system, "a", 0)
+    system.configure(None)
+    assert (system.level, system.orientations["a"]) == (1, DOWNLINK)
+
+
+def test_unknown_as_a_configured_level_is_none() -> None:
+    system = bridge()
+    assert system.configure(LEVEL_UNKNOWN) == []
