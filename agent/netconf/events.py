@@ -1,5 +1,6 @@
 """One event: a notification with its time and its place, as text once for everybody."""
 
+import logging
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cached_property
@@ -18,6 +19,8 @@ from agent.tree.record import Record
 from agent.tree.schema import ListNode, NotificationNode
 from agent.tree.xml.encode import leaf_writer
 from agent.tree.xml.escaping import escape
+
+_log = logging.getLogger("isolane.notifications")
 
 Visible = Callable[[Rights], Record | None]
 
@@ -44,14 +47,27 @@ class Event:
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
         self._visible = visible
+        self._is_logged = False
 
     @classmethod
     def of(cls, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> "Event":
         """The event of a record that is there."""
         return cls(time_ns, type(record), lambda: record, keys)
 
-    def seen_by(self, rights: Rights) -> "Event":
-        """The event as one sees it who has these rights; made once for all who share them."""
+    def seen_by(self, rights: Rights) -> "Event | None":
+        """The event as one sees it who has these rights; made once for all who share them.
+
+        None when it cannot be written, which is the fault of whoever published it: it is logged, and costs
+        the subscribers that one event and not their sessions.
+        """
+        try:
+            found = self._as_seen(rights)
+        except Exception as error:  # noqa: BLE001  # what is wrong with a record shows in any way when it is read
+            self._broken(error)
+            return None
+        return found if found.is_sound else None
+
+    def _as_seen(self, rights: Rights) -> "Event":
         if self._visible is None:
             return self
         found = self._seen.get(rights)
@@ -60,6 +76,20 @@ class Event:
             found = self if record is None else Event.of(self.time_ns, record, self.keys)
             self._seen[rights] = found
         return found
+
+    @cached_property
+    def is_sound(self) -> bool:
+        """Whether the event can be written."""
+        try:
+            return bool(self.message)
+        except Exception as error:  # noqa: BLE001  # as above
+            self._broken(error)
+            return False
+
+    def _broken(self, error: Exception) -> None:
+        if not self._is_logged:
+            self._is_logged = True
+            _log.error("no subscriber gets %s, which cannot be written", self.node.path, exc_info=error)
 
     @cached_property
     def _seen(self) -> "WeakKeyDictionary[Rights, Event]":

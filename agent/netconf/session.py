@@ -46,6 +46,7 @@ from agent.netconf.statistics import Counters
 from agent.store.work import Work
 from agent.strand import Strand, check, current, elsewhere
 from agent.tree import xml
+from agent.tree.adopt import adopted
 
 if TYPE_CHECKING:
     from agent.netconf.server import Server
@@ -448,7 +449,7 @@ class Session:
             if isinstance(result, Reply):
                 pieces = result.pieces
             elif result is not None and result != result.EMPTY:
-                pieces = xml.encode(result, namespace=NETCONF)
+                pieces = xml.encode(adopted(self.server.store.model, result), namespace=NETCONF)
             octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
             begun = chain((next(octets),), octets)
         except (DataError, DataErrors) as error:

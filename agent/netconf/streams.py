@@ -11,9 +11,11 @@ from agent.netconf.declared import Declared
 from agent.netconf.event_filter import REPLAY_WORK, Wants, wants
 from agent.netconf.events import Event, Visible, moment
 from agent.netconf.operations.call import Call
+from agent.netconf.rights import Rights
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
+from agent.tree.adopt import adopted, adopted_kind
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.xpath.budget import Budget
@@ -51,9 +53,10 @@ class Subscription:
         DataError when the filter is too much work.
         """
         rights = self.session.rights
-        event = event.seen_by(rights)
-        passes = self._wanted(event, budget) and rights.notification(event.node, event.record, event.path)
-        return event if passes else None
+        shown = event.seen_by(rights)
+        if shown is None or not self._wanted(shown, budget):
+            return None
+        return shown if rights.notification(shown.node, shown.record, shown.path) else None
 
     def offer(self, event: Event) -> bool:
         """Send an event that is wanted; False when the client takes too few."""
@@ -96,14 +99,28 @@ class Streams:
     def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
         """An event has happened now; its kind has to be declared."""
         self.declared.check(type(record))
-        self._tell(Event.of(self._server.clock.time_ns(), record, tuple(keys)))
+        mine = adopted(self._server.store.model, record)
+        self._tell(Event.of(self._server.clock.time_ns(), mine, tuple(keys)))
 
     def publish_later(
         self, kind: type[Record], make: Callable[[], Record], visible: Visible | None = None
     ) -> None:
         """An event has happened now; what it says is made when somebody wants to know."""
         self.declared.check(kind)
-        self._tell(Event(self._server.clock.time_ns(), kind, make, visible=visible))
+        model = self._server.store.model  # whose nodes the record may name
+
+        def seen(rights: Rights) -> Record | None:
+            record = None if visible is None else visible(rights)
+            return None if record is None else adopted(model, record)
+
+        self._tell(
+            Event(
+                self._server.clock.time_ns(),
+                adopted_kind(model, kind),
+                lambda: adopted(model, make()),
+                visible=None if visible is None else seen,
+            )
+        )
 
     def _tell(self, event: Event) -> None:
         self._keep(event)

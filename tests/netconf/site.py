@@ -24,6 +24,7 @@ from agent.store.settings import Settings
 from agent.store.store import Store
 from agent.tree import xml
 from agent.tree.edit import edit
+from agent.tree.model import Model
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
@@ -52,11 +53,13 @@ NACM: Final = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
 class Site:
     """`run` lets time pass; what a client was sent is taken by `told`."""
 
-    def __init__(self, *, access: bool = False, limits: Limits | None = None, **settings: Any) -> None:
+    def __init__(
+        self, *, access: bool = False, limits: Limits | None = None, model: Model = MODEL, **settings: Any
+    ) -> None:
         self.now = 1_700_000_000 * SECOND
         self._timers: list[tuple[int, int, Callable[[], None]]] = []
         self._numbers = count()
-        self.store = Store.open(MODEL, settings=Settings(**settings), now_ns=lambda: self.now)
+        self.store = Store.open(model, settings=Settings(**settings), now_ns=lambda: self.now)
         northbound.register(self.store)
         self.store.configure(replace(self.store.settings, **settings))
         operations = Operations()
@@ -131,7 +134,7 @@ class Site:
 
         def change(root: Any) -> Any:
             for element in elements:
-                root = edit(MODEL, root, element)
+                root = edit(self.store.model, root, element)
             return root
 
         self.store.edit(Author.internal(), change).now()

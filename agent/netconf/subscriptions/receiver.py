@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from agent.netconf.events import Event
 from agent.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
 from agent.netconf.timers import Cancel
+from agent.tree.adopt import adopted
 from agent.tree.record import Record
 from agent.tree.values import Identity
 from bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
@@ -80,7 +81,9 @@ class Receiver:
 
     def tell(self, record: Record) -> None:
         """Send what happened to the subscription itself; that is no record of it."""
-        self.session.notify(Event.of(self.session.server.clock.time_ns(), record).message)
+        server = self.session.server
+        event = Event.of(server.clock.time_ns(), adopted(server.store.model, record))
+        self.session.notify(event.message)
 
     def end(self) -> None:
         """There is nothing more to send."""

@@ -67,9 +67,13 @@ class StreamSubscription(Subscription):
     def _seen(self, event: Event, budget: Budget | None = None) -> Event | None:
         """An event as the user may see it, where it is wanted; what is not is counted."""
         rights = self.session.rights
-        event = event.seen_by(rights)
-        if self._wants(event, budget) and rights.notification(event.node, event.record, event.path):
-            return event
+        shown = event.seen_by(rights)
+        if (
+            shown is not None
+            and self._wants(shown, budget)
+            and rights.notification(shown.node, shown.record, shown.path)
+        ):
+            return shown
         self.receiver.excluded += 1
         return None
 
