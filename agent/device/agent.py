@@ -42,6 +42,7 @@ from agent.transport.passwords import without_plain
 from agent.transport.ssh import SshServer
 from agent.transport.tls import TlsServer
 from agent.transport.unix import UnixListener
+from agent.transport.usable import Usable
 from agent.transport.users import Users
 from agent.tree.diff import Change
 from agent.tree.model import Model
@@ -155,6 +156,7 @@ class Agent:
         self.server.library.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
+        Usable(self.store).register()
         self.store.subscribe(Tls, self.tls)
         HttpsConcern(self.server).register()
         self.listeners.register(self.store)

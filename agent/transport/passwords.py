@@ -1,5 +1,7 @@
 """Passwords: kept as crypt hashes only (RFC 7317, iana-crypt-hash)."""
 
+import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
@@ -11,16 +13,21 @@ from bindings.ietf_system import System
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000
 """Some 20 ms: a login can afford it, a guesser of millions cannot, and a commit waits no longer."""
+LEAST_ROUNDS: Final = 1_000
+MOST_ROUNDS: Final = 1_000_000
+"""Half a second. Tools of operators make hashes of up to 656,000 rounds; the type would allow 999,999,999."""
 
 LONGEST: Final = 4096
 """So many octets a password has at most; hashing takes longer with each."""
 
-_KINDS: Final = {"$1$": md5_crypt, "$5$": sha256_crypt, "$6$": sha512_crypt}
-_NOBODY: Final = (
-    "$6$rounds=40000$lqzmkWvrit8faggC$"
-    "CktvAat6VeWGmLj5jkJjJ.GUWS6EoOc1GuFLMcOcXuoymd6LJbVO7Incvf7J4ajsgv966Aea..IuZvCKEsbwk0"
-)
-"""Of a password that nobody knows, with as many rounds."""
+_MD5: Final = "$1$"
+_SHA256: Final = "$5$"
+_SHA512: Final = "$6$"
+_KINDS: Final = {_MD5: md5_crypt, _SHA256: sha256_crypt, _SHA512: sha512_crypt}
+_UNSAID: Final = 5_000
+"""The rounds of a hash that does not say how many."""
+_SAID: Final = re.compile(r"\$[56]\$rounds=(\d+)\$")
+_NO_SALT: Final = {_MD5: "a" * 8, _SHA256: "a" * 16, _SHA512: "a" * 16}
 
 
 def hashed(value: str) -> str:
@@ -33,18 +40,67 @@ def hashed(value: str) -> str:
     return str(sha512_crypt.using(rounds=ROUNDS).hash(password))
 
 
-def matches(password: str, kept: str | None) -> bool:
-    """Whether a password is right; takes as long when there is none, which must not be told."""
+def matches(password: str, kept: str | None, all_kept: Iterable[str] = ()) -> bool:
+    """Whether a password is right.
+
+    `all_kept` are the hashes of all users. The work is the same whoever logs in and whatever is kept of them:
+    for each scheme that anybody's hash has, as many rounds as the costliest of its hashes takes.
+    """
     if not _is_possible(password):
         return False  # whoever it is
-    kind = None if kept is None else _KINDS.get(kept[:3])
-    if kind is not None:
-        try:
-            return bool(kind.verify(password, kept))
-        except ValueError:
-            pass  # not a hash of its kind, so there is none
-    sha512_crypt.verify(password, _NOBODY)
-    return False
+    usable = None if kept is None or fault(kept) is not None else kept
+    right = False
+    for kind, rounds in _work(all_kept).items():
+        if usable is not None and usable.startswith(kind):
+            right = bool(_KINDS[kind].verify(password, usable))
+            _spend(kind, password, rounds - rounds_of(usable) + LEAST_ROUNDS)
+        else:
+            _spend(kind, password, rounds)
+            _spend(kind, password, LEAST_ROUNDS)
+    return right
+
+
+def _work(all_kept: Iterable[str]) -> dict[str, int]:
+    """The rounds of each scheme that are done for every login."""
+    work = {_SHA512: ROUNDS}
+    for kept in all_kept:
+        if fault(kept) is None:
+            kind = kept[:3]
+            work[kind] = max(work.get(kind, LEAST_ROUNDS), rounds_of(kept))
+    return work
+
+
+def _spend(kind: str, password: str, rounds: int) -> None:
+    """Work that comes to nothing."""
+    scheme = _KINDS[kind]
+    settings = {"salt": _NO_SALT[kind]} if kind == _MD5 else {"salt": _NO_SALT[kind], "rounds": rounds}
+    scheme.using(**settings).hash(password)
+
+
+def rounds_of(kept: str) -> int:
+    """The rounds of a hash; those of MD5 are always the same."""
+    said = _SAID.match(kept)
+    if said is not None:
+        return int(said[1])
+    return LEAST_ROUNDS if kept.startswith(_MD5) else _UNSAID
+
+
+def fault(kept: str) -> str | None:
+    """Why a hash can let nobody in; None when it can."""
+    kind = _KINDS.get(kept[:3])
+    if kind is None:
+        return "the password is kept in a form that is not known here; use $0$, $1$, $5$ or $6$"
+    rounds = rounds_of(kept)
+    if not LEAST_ROUNDS <= rounds <= MOST_ROUNDS:
+        return (
+            f"the hash has {rounds:,} rounds; it must have {LEAST_ROUNDS:,} to {MOST_ROUNDS:,}, "
+            "because every login costs as much"
+        )
+    try:
+        complete = kind.from_string(kept).checksum is not None
+    except ValueError:
+        complete = False
+    return None if complete else "the hash is not complete"
 
 
 def _is_possible(password: str) -> bool:

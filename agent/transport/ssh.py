@@ -15,7 +15,7 @@ from agent.transport import algorithms
 from agent.transport.gate import Gate
 from agent.transport.sshlib import asyncssh
 from agent.transport.stream import SessionStream, Watch
-from agent.transport.users import Authorities, Users, check_password
+from agent.transport.users import Authorities, Users
 from bindings.isolane_server import Ssh
 
 _log = logging.getLogger("isolane.ssh")
@@ -154,8 +154,7 @@ class _Connection(asyncssh.SSHServer):
 
     async def validate_password(self, username: str, password: str) -> bool:
         self._method = "password"
-        kept = self._ssh.users.password_of(username)
-        return await asyncio.to_thread(check_password, password, kept) or self._failed("password")
+        return await self._ssh.users.has_password(username, password) or self._failed("password")
 
     def _failed(self, method: str) -> bool:
         """One attempt less. Clients offer keys to see which one fits, so only the last of those counts."""

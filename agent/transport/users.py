@@ -1,9 +1,11 @@
 """Who may log in: the users of ietf-system in running, and holders of certificates of trusted authorities."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from agent.transport.passwords import matches
 from agent.transport.sshlib import asyncssh
@@ -13,6 +15,8 @@ from bindings.ietf_system import System
 from bindings.isolane_server import Server
 
 _log = logging.getLogger("isolane.login")
+
+_WORKER: Final = ThreadPoolExecutor(1, "passwords")
 
 
 class Users:
@@ -27,10 +31,18 @@ class Users:
         data = key.public_data
         return found is not None and any(known.key_data == data for known in found.authorized_key)
 
-    def password_of(self, user: str) -> str | None:
-        """The hash of the user's password."""
-        found = self._user(user)
-        return None if found is None else found.password
+    async def has_password(self, user: str, password: str) -> bool:
+        """Whether a password is the user's; the loop goes on meanwhile.
+
+        One is checked at a time: more would only take turns with each other and with the loop. No more wait
+        than there may be connections that have not logged in.
+        """
+        users = top(self._running(), System).authentication.user
+        found = users.get(user)
+        kept = None if found is None else found.password
+        all_kept = tuple(each.password for each in users if each.password is not None)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(_WORKER, matches, password, kept, all_kept)
 
     def trusts(self, user: str, authority: asyncssh.SSHKey, principals: Sequence[str]) -> bool:
         """Whether a certificate of an authority lets the user in: it has to name the user as principal."""
@@ -77,8 +89,3 @@ def _public_data(text: str) -> bytes | None:
     except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
         _log.warning("a trusted authority cannot be read: %s", error)
         return None
-
-
-def check_password(password: str, kept: str | None) -> bool:
-    """Meant for a thread: it takes some time on purpose."""
-    return matches(password, kept)

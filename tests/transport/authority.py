@@ -9,7 +9,7 @@ from typing import Any
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ec, ed25519
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
@@ -64,9 +64,9 @@ class Issued:
         return certificate, key
 
 
-def authority(name: str = "authority") -> Issued:
+def authority(name: str = "authority", key: Any = None) -> Issued:
     """An authority that stands for itself."""
-    return _issue(name, None, (), True, False, False)
+    return _issue(name, None, (), True, False, False, key)
 
 
 def _issue(
@@ -76,8 +76,9 @@ def _issue(
     is_authority: bool,
     expired: bool,
     for_client: bool,
+    key: Any = None,
 ) -> Issued:
-    key = ec.generate_private_key(ec.SECP256R1())
+    key = key or ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
     issuer = subject if by is None else by.certificate.subject
     signer = key if by is None else by.key
@@ -98,7 +99,8 @@ def _issue(
         builder = builder.add_extension(x509.ExtendedKeyUsage([usage]), critical=False)
     if alternatives:
         builder = builder.add_extension(x509.SubjectAlternativeName(alternatives), critical=False)
-    return Issued(builder.sign(signer, hashes.SHA256()), key)
+    digest = None if isinstance(signer, ed25519.Ed25519PrivateKey) else hashes.SHA256()
+    return Issued(builder.sign(signer, digest), key)
 
 
 def client_context(trusted: Issued, files: tuple[Path, Path] | None = None, **options: Any) -> ssl.SSLContext:

@@ -1,13 +1,29 @@
-"""Passwords: who has one and who has none is not told."""
+"""Passwords: who has one and who has none is not told, and a check costs the same for everybody."""
+
+import asyncio
+import threading
+from collections import Counter
+from typing import Any
 
 import pytest
-from passlib.hash import sha512_crypt
+from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
 from agent.errors import DataError
-from agent.transport import passwords
-from agent.transport.passwords import LONGEST, hashed, matches
+from agent.transport import passwords, users
+from agent.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches
+from agent.transport.users import Users
+from bindings import Root
+from bindings.ietf_system import Authentication, System, User
 
 RIGHT = "correct horse battery staple"
+KEPT = {
+    "md5": md5_crypt.hash(RIGHT),
+    "sha256": sha256_crypt.using(rounds=1000).hash(RIGHT),
+    "sha256 of 5,000": sha256_crypt.using(rounds=5000).hash(RIGHT),
+    "sha512 of 5,000": sha512_crypt.using(rounds=5000).hash(RIGHT),
+    "sha512 of more than our own": sha512_crypt.using(rounds=ROUNDS + 1000).hash(RIGHT),
+    "our own": sha512_crypt.using(rounds=ROUNDS).hash(RIGHT),
+}
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +36,12 @@ def test_the_right_password_fits_its_hash_and_no_other(kept: str) -> None:
     assert not matches(RIGHT + " ", kept)
 
 
+@pytest.mark.parametrize("kept", KEPT.values(), ids=KEPT)
+def test_every_scheme_is_verified_beside_all_others(kept: str) -> None:
+    assert matches(RIGHT, kept, KEPT.values())
+    assert not matches(RIGHT + "!", kept, KEPT.values())
+
+
 @pytest.mark.parametrize("password", [RIGHT, "", "x" * 5_000, "é" * LONGEST, "a\0b"])
 @pytest.mark.parametrize("other", [None, "", "$6$nonsense", "$1$", "$9$x"])
 def test_whoever_has_no_password_is_answered_like_others(password: str, other: str | None, kept: str) -> None:
@@ -27,16 +49,52 @@ def test_whoever_has_no_password_is_answered_like_others(password: str, other: s
     assert matches(password + "!", kept) is False
 
 
+class Counting:
+    """A scheme that counts its hashes and their rounds."""
+
+    def __init__(self, scheme: Any, work: Counter[str], rounds: int = 0) -> None:
+        self._scheme, self._work, self._rounds = scheme, work, rounds
+
+    def verify(self, password: str, kept: str) -> bool:
+        self._count(getattr(self._scheme.from_string(kept), "rounds", 0))
+        return False
+
+    def using(self, rounds: int = 0, **settings: Any) -> "Counting":
+        return Counting(self._scheme.using(**settings), self._work, rounds)
+
+    def hash(self, password: str) -> None:
+        self._count(self._rounds)
+
+    def from_string(self, kept: str) -> Any:
+        return self._scheme.from_string(kept)
+
+    def _count(self, rounds: int) -> None:
+        self._work[f"{self._scheme.name} hashes"] += 1
+        self._work[f"{self._scheme.name} rounds"] += rounds
+
+
+def test_a_check_is_the_same_work_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    work: Counter[str] = Counter()
+    counting = {kind: Counting(scheme, work) for kind, scheme in passwords._KINDS.items()}
+    monkeypatch.setattr(passwords, "_KINDS", counting)
+
+    def spent(kept: str | None) -> dict[str, int]:
+        work.clear()
+        matches(RIGHT, kept, KEPT.values())
+        return dict(work)
+
+    nobody = spent(None)
+    assert nobody["sha512_crypt rounds"] > ROUNDS
+    for kept in (*KEPT.values(), "$6$nonsense", "$1$", "$9$x", ""):
+        assert spent(kept) == nobody
+
+
 @pytest.mark.parametrize("other", [None, "$6$nonsense"])
 def test_it_takes_a_hash_where_there_is_none(other: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    verified: list[str] = []
-    monkeypatch.setattr(
-        passwords,
-        "sha512_crypt",
-        type("Watched", (), {"verify": lambda password, _: verified.append(password)}),
-    )
+    work: Counter[str] = Counter()
+    monkeypatch.setitem(passwords._KINDS, "$6$", Counting(sha512_crypt, work))
     assert not matches(RIGHT, other)
-    assert verified == [RIGHT]
+    assert work["sha512_crypt rounds"] >= ROUNDS
 
 
 def test_the_longest_password_can_be_set_and_used() -> None:
@@ -50,3 +108,74 @@ def test_what_is_a_hash_stays_as_it_is() -> None:
     value = sha512_crypt.using(rounds=1000).hash(RIGHT)
     assert hashed(value) == value
     assert matches(RIGHT, value)
+
+
+@pytest.mark.parametrize("kind", ["$5$", "$6$"])
+@pytest.mark.parametrize(
+    ("rounds", "is_taken"),
+    [(999, False), (1_000, True), (656_000, True), (MOST_ROUNDS, True), (MOST_ROUNDS + 1, False)],
+)
+def test_the_rounds_of_a_hash_are_bounded(kind: str, rounds: int, is_taken: bool) -> None:
+    digest = KEPT["sha256" if kind == "$5$" else "our own"].rpartition("$")[2]
+    text = fault(f"{kind}rounds={rounds}$abcdefgh${digest}")
+    assert (text is None) is is_taken
+    if text is not None:
+        assert f"{rounds:,} rounds" in text
+        assert "1,000 to 1,000,000" in text
+
+
+def test_a_hash_of_too_many_rounds_is_never_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A state of long ago may have one."""
+    work: Counter[str] = Counter()
+    monkeypatch.setitem(passwords._KINDS, "$6$", Counting(sha512_crypt, work))
+    digest = KEPT["our own"].rpartition("$")[2]
+    endless = f"$6$rounds=999999999$abcdefgh${digest}"
+    assert not matches(RIGHT, endless, [endless])
+    assert work["sha512_crypt rounds"] < 2 * ROUNDS
+
+
+def known(*named: User) -> Users:
+    table = Authentication.EMPTY.user
+    for user in named:
+        table = table.add(user)
+    root = Root.new(system=System.new(authentication=Authentication.new(user=table)))
+    return Users(lambda: root)
+
+
+def test_no_password_is_checked_on_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One worker does it, and the loop goes on while many wait."""
+    release, threads = threading.Event(), set[int]()
+
+    def check(password: str, kept: str | None, all_kept: Any) -> bool:
+        threads.add(threading.get_ident())
+        return release.wait(10) and kept is not None
+
+    monkeypatch.setattr(users, "matches", check)
+    there = known(User.new(name="ops", password=KEPT["our own"]))
+
+    async def many() -> list[bool]:
+        names = ["ops", "nobody"] * 8
+        waiting = [asyncio.ensure_future(there.has_password(name, RIGHT)) for name in names]
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert not any(each.done() for each in waiting)
+        release.set()
+        return await asyncio.gather(*waiting)
+
+    assert asyncio.run(many()) == [True, False] * 8
+    assert len(threads) == 1
+    assert threading.get_ident() not in threads
+
+
+def test_a_user_logs_in_whatever_the_others_have() -> None:
+    named = [User.new(name=name.replace(" ", ""), password=kept) for name, kept in KEPT.items()]
+    there = known(*named, User.new(name="none"))
+
+    async def check(name: str, password: str) -> bool:
+        return await there.has_password(name, password)
+
+    for user in named:
+        assert asyncio.run(check(str(user.name), RIGHT))
+        assert not asyncio.run(check(str(user.name), "wrong"))
+    assert not asyncio.run(check("none", RIGHT))
+    assert not asyncio.run(check("nobody", RIGHT))
