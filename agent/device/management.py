@@ -60,6 +60,7 @@ class Management:
             oversize_messages=counted.oversize_messages,
             too_deep_messages=counted.too_deep_messages,
             malformed_messages=counted.malformed_messages,
+            provider_errors=self._server.store.operational.provider_errors,
             subscriptions_dropped=counted.subscriptions_dropped,
         )
 

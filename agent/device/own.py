@@ -21,6 +21,7 @@ from agent.device import first, logs, serving
 from agent.device.agent import Agent, Options
 from agent.device.privileges import listen
 from agent.errors import DataError, DataErrors, IsolaneError
+from agent.netconf.operations.call import Call
 from agent.store.providers import Keys
 from agent.store.subscribers import Subscriber
 from agent.transport.listeners import SshPlace
@@ -68,7 +69,13 @@ class Own:
         node = self._model.find(path)
         if not isinstance(node, OperationNode):
             raise IsolaneError(f"{path} is no rpc and no action")
-        self._agent.operations.register(node, lambda call: handler(call.input, call.keys))
+        checked = self._agent.store.operational.checked
+
+        def answer(call: Call) -> Record | None:
+            output = handler(call.input, call.keys)
+            return None if output is None else checked(output, call.keys, handler)
+
+        self._agent.operations.register(node, answer)
 
     def declare(self, *paths: str) -> None:
         """Say which notifications the program is going to send."""
@@ -77,7 +84,8 @@ class Own:
 
     def notify(self, path: str, keys: Keys = (), **fields: Any) -> None:
         """Tell subscribers; `keys` are those of the list entries above the notification."""
-        self._agent.streams.publish(self.record(path, **fields), keys)
+        record = self._agent.store.operational.checked(self.record(path, **fields), keys, self.notify)
+        self._agent.streams.publish(record, keys)
 
 
 def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:

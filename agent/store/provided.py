@@ -211,8 +211,8 @@ class Provided:
             if isinstance(value, str | int) and (type(value), value) in known:
                 return value
             found = coerced(kind, value, scope)
-            if type(found) is not type(value) or found != value:
-                return found
+            if type(found) is not type(value) or found != value or str(found) != str(value):
+                return found  # equal decimals can be written with more or fewer zeros
             if isinstance(value, str | int):
                 if len(known) >= KNOWN:
                     known.clear()
