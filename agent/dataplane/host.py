@@ -90,6 +90,12 @@ class Host:
         self.isolation.configure(config, self.clock.now_ns)
         self._cleanup.set(self.isolation.deadline())
 
+    def lose_peer(self, now_ns: int) -> None:
+        """The bridge before the host is no peer any more: what it asked for ends."""
+        if self.isolation is not None:
+            self.isolation.remove_peer(self.port.number)
+            self.port.gates_changed(now_ns)
+
     def _cleanup_due(self, now_ns: int) -> None:
         """No frame comes in by another port, so there is never a peer to tell of a flow."""
         if self.isolation is not None:
@@ -125,3 +131,5 @@ class Host:
     def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
         """The wire was cut or mended."""
         self.link_up = up
+        if not up:
+            self.lose_peer(now_ns)

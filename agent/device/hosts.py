@@ -14,6 +14,7 @@ from agent.device.addresses import mac_number, made_up
 from agent.device.affected import names
 from agent.device.context import Context
 from agent.device.host_card import HostCard
+from agent.device.host_isolation import TLVS, HostIsolation, HostIsolationState, faults
 from agent.device.links import DEFAULT_RATE_BPS, Dark
 from agent.engine.effects import Effect, Send
 from agent.engine.frame import Frame
@@ -21,6 +22,7 @@ from agent.engine.lldp.config import AgentConfig
 from agent.engine.lldp.engine import LldpEngine
 from agent.engine.lldp.local import LocalPort, LocalSystem
 from agent.engine.pacing import Pacer
+from agent.errors import DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
 from agent.wire.lldp.basic import ChassisId, PortId
@@ -70,6 +72,7 @@ class Station:
         self._pacer = Pacer(DEFAULT_RATE_BPS)
         self.card = HostCard(context, entry, self.host, self._pacer)
         self._timer = Timer(context.clock, self._expire)
+        self.isolation = HostIsolation(self.host, entry)
         self._lldp = self._agent() if entry.lldp_enabled else None
         self._watch = _Watch(self)
         self._restack()
@@ -82,8 +85,13 @@ class Station:
         everything = frozenset(("port-desc", "sys-name", "sys-desc", "sys-cap"))
         made.add_agent(
             CARD,
-            LocalPort(mac, PortId(INTERFACE_SUBTYPE, CARD.encode()), CARD),
-            AgentConfig(tlvs_tx_enable=everything),
+            LocalPort(
+                mac,
+                PortId(INTERFACE_SUBTYPE, CARD.encode()),
+                CARD,
+                organization_tlvs=tuple(self.isolation.tlvs()),
+            ),
+            AgentConfig(tlvs_tx_enable=everything, organization_tlvs_tx_enable=TLVS),
         )
         self.host.listeners[int.from_bytes(NEAREST_BRIDGE, "big")] = self._heard
         return made
@@ -123,6 +131,8 @@ class Station:
             if isinstance(effect, Send):
                 frame = Frame.decode(effect.frame)
                 port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+            else:
+                self.isolation.heard(effect.event, self._context.now_ns)
         self._timer.set(None if self._lldp is None else self._lldp.deadline())
 
     def close(self) -> None:
@@ -153,6 +163,11 @@ class HostConcern:
         parts = (HostEntry, WireEntry, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
         context.store.subscribe(parts, self)
         context.store.operational.provide(HostState, self._state)
+        HostIsolationState(context, self._isolation)
+
+    def _isolation(self, name: str) -> HostIsolation | None:
+        station = self._stations.get(name)
+        return None if station is None else station.isolation
 
     @property
     def hosts(self) -> dict[str, Host]:
@@ -160,6 +175,11 @@ class HostConcern:
         return {name: station.host for name, station in self._stations.items()}
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        made = names(changes, HostEntry.NODE)
+        entries = ((name, new.data_plane.host.get(name)) for name in made)
+        wrong = [fault for name, entry in entries if entry is not None for fault in faults(name, entry)]
+        if wrong:
+            raise DataErrors(wrong)
         wires = set(names(changes, WireEntry.NODE))
         ports = {*names(changes, Llr.NODE), *names(changes, Cbfc.NODE), *cbfc_config.users(changes, new)}
         profiles = set(names(changes, Profile.NODE))
@@ -171,7 +191,7 @@ class HostConcern:
             ends = (wire.end_a, wire.end_b)
             if wire.name in wires or any(end.interface in ports for end in ends):
                 follow += [end.host for end in ends if end.host is not None]
-        return Plan(names(changes, HostEntry.NODE), tuple(follow))
+        return Plan(made, tuple(follow))
 
     def apply(self, plan: Plan) -> None:
         for name in plan.made:

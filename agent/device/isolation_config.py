@@ -1,5 +1,6 @@
 """From the configuration of bridges and bridge ports to that of congestion isolation."""
 
+from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address
 
 from agent.device.addresses import mac_number
@@ -13,7 +14,8 @@ from agent.engine.isolation.config import (
     PortConfig,
 )
 from bindings.ieee802_dot1q_bridge import CiPeerTable, Component
-from bindings.ietf_interfaces import Aqm, BridgePort
+from bindings.ietf_interfaces import Aqm, BridgePort, QueueMap
+from bindings.isolane_dataplane import QueueMap as HostQueueMap
 
 
 def component_config(entry: Component) -> IsolationConfig:
@@ -50,8 +52,13 @@ def port_isolation(name: str, number: int, mac: int, port: BridgePort, udp_port:
 
 def queue_map(port: BridgePort) -> tuple[int, ...]:
     """By traffic class: the partner plus one, positive when that monitors, negative when it congests."""
+    return map_entries(port.queue_map)
+
+
+def map_entries(rows: Iterable[QueueMap | HostQueueMap]) -> tuple[int, ...]:
+    """The same of the rows of a port, or of a host's card."""
     values = [0] * TRAFFIC_CLASSES
-    for entry in port.queue_map:
+    for entry in rows:
         role = entry.abs_traffic_class_plus_one
         if role is not None and role[-1].isdigit():
             values[entry.priority] = int(role[-1]) * (1 if role.startswith("monitored") else -1)

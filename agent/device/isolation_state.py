@@ -99,8 +99,7 @@ class IsolationState:
         bridge, entry = self._bridge(keys), self._streams(keys).get(keys[-1])
         if bridge is None or entry is None:
             return None
-        made = (("local-create", Mask.LOCAL), ("cim-create", Mask.PEER))
-        names: Any = tuple(name for name, bit in made if entry.mask & bit)
+        names: Any = made_by(entry)
         return CiStreamTable.new(
             stream_handle_id=entry.handle,
             cim_count=entry.cim_count,
@@ -253,6 +252,12 @@ def _selection(link: Link, point: Cip) -> Any:
     if shared not in kinds:
         return "strict-priority"
     return shared if len(kinds) == 1 else "mixed"
+
+
+def made_by(entry: StreamEntry) -> tuple[str, ...]:
+    """ciStreamCreateMask as the model names its bits."""
+    bits = (("local-create", Mask.LOCAL), ("cim-create", Mask.PEER))
+    return tuple(name for name, bit in bits if entry.mask & bit)
 
 
 def _text(address: IPv4Address | IPv6Address | None) -> str | None:
