@@ -26,6 +26,7 @@ from agent.tree.types import (
     Integer,
     Leafref,
     Limit,
+    NodePath,
     Pattern,
     String,
     Type,
@@ -74,6 +75,15 @@ def units_of(statement: Statement) -> str | None:
     return next((str(units.arg) for units in given if units is not None), None)
 
 
+def _is_node_path(statements: list[Statement]) -> bool:
+    """Whether a type is the one by which RFC 8341 names nodes in rules."""
+    typedefs = (step.i_typedef for step in statements[:-1])
+    return any(
+        typedef.arg == "node-instance-identifier" and typedef.i_orig_module.i_modulename == "ietf-netconf-acm"
+        for typedef in typedefs
+    )
+
+
 class DefaultScope:
     """The scope of a default: prefixes are those of the module that the statement is in."""
 
@@ -108,7 +118,8 @@ class TypeReader:
             case "decimal64":
                 return _decimal(statements)
             case "string":
-                return String(_length(statements), _patterns(statements))
+                kind = NodePath if _is_node_path(statements) else String
+                return kind(_length(statements), _patterns(statements))
             case "boolean":
                 return Boolean()
             case "enumeration":

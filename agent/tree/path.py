@@ -64,7 +64,7 @@ class Path(tuple[Step, ...]):
 
     def xml(self) -> tuple[str, Mapping[str, str]]:
         """The path with every name prefixed, and the namespaces of the prefixes."""
-        prefixes = _Prefixes()
+        prefixes = Prefixes()
         text = []
         for node, key in self:
             text.append(f"/{prefixes.of(node)}:{node.name}")
@@ -72,7 +72,7 @@ class Path(tuple[Step, ...]):
         return "".join(text) or "/", prefixes.namespaces
 
 
-class _Prefixes:
+class Prefixes:
     """Prefixes as the modules give them, made distinct where two modules give the same."""
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class _Prefixes:
             return inner
         modules = leaf.model.modules
         return leaf.type.xml_text(
-            value, {name: self.of(modules[name]) for name in leaf.type.xml_names(value)}
+            value, {name: self.of(modules[name]) for name in leaf.type.xml_names(value) if name in modules}
         )
 
     def qualified(self, leaf: SchemaNode) -> str:

@@ -4,10 +4,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from agent.tree.path import parse_instance
+from agent.tree.types import BadValue
 from agent.tree.values import InstanceId
 
 if TYPE_CHECKING:
     from agent.tree.model import Model
+
+
+def own_prefix(model: "Model", prefix: str) -> str | None:
+    """The first module that gives itself a prefix, or has it as its name."""
+    if prefix in model.modules:
+        return prefix
+    return next((module.name for module in model.modules.values() if module.prefix == prefix), None)
 
 
 class XmlScope:
@@ -23,6 +31,11 @@ class XmlScope:
         namespace = self._namespaces.get(prefix, "")
         module = self._model.by_namespace.get(namespace)
         return module.name if module is not None else None
+
+    def own_prefix(self, prefix: str) -> str | None:
+        if prefix in self._namespaces:
+            raise BadValue(f"prefix {prefix} stands for {self._namespaces[prefix]}, which no module has")
+        return own_prefix(self._model, prefix)
 
     def instance(self, text: str) -> InstanceId:
         return parse_instance(self._model, text, self)
@@ -41,6 +54,9 @@ class NameScope:
         if prefix is None:
             return self._default
         return prefix if prefix in self._model.modules else None
+
+    def own_prefix(self, prefix: str) -> str | None:
+        return own_prefix(self._model, prefix)
 
     def instance(self, text: str) -> InstanceId:
         return parse_instance(self._model, text, self)

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
+from agent.tree import node_paths
 from agent.tree.identities import Identities
 from agent.tree.values import PRESENT, Identity, InstanceId
 
@@ -33,6 +34,14 @@ class Scope(Protocol):
 
     def instance(self, text: str) -> InstanceId:
         """The canonical form of an instance-identifier; BadValue when it is none."""
+
+
+@runtime_checkable
+class OwnPrefixes(Protocol):
+    """A scope that also knows the prefixes that modules give themselves."""
+
+    def own_prefix(self, prefix: str) -> str | None:
+        """The module with such a prefix, where the text declares no other; BadValue when it declares one."""
 
 
 class Limit:
@@ -309,6 +318,30 @@ class String(Type):
         for pattern in self.patterns:
             pattern.check(text)
         return text
+
+
+class NodePath(String):
+    """node-instance-identifier (RFC 8341 section 4.2); a value has the names of modules as prefixes."""
+
+    __slots__ = ()
+
+    contextual = True
+
+    def parse(self, text: str, scope: Scope) -> str:
+        own = scope.own_prefix if isinstance(scope, OwnPrefixes) else _no_module
+        return node_paths.qualified(
+            super().parse(text, scope).strip(" \t\r\n"), lambda prefix: scope.module(prefix) or own(prefix)
+        )
+
+    def xml_names(self, value: Any) -> Iterable[str]:
+        return node_paths.modules(value)
+
+    def xml_text(self, value: Any, prefixes: Mapping[str, str]) -> str:
+        return node_paths.prefixed(value, prefixes)
+
+
+def _no_module(prefix: str) -> None:
+    return None
 
 
 NAMES_TOLD: Final = 10

@@ -11,9 +11,10 @@ from agent.netconf.operations.call import Call
 from agent.netconf.operations.registry import Operations
 from agent.tree.path import Path, parse_path
 from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
+from agent.tree.scopes import XmlScope
 from agent.tree.sources import RecordSource, Source
 from agent.tree.top import top
-from agent.tree.types import BadValue
+from agent.tree.types import BadValue, NodePath
 from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
 
@@ -75,29 +76,31 @@ class Explanations:
 
     def _asked(self, call: Call, parameters: ExplainInput) -> tuple[Path, Access, Kind]:
         if parameters.path is not None:
-            return self._path(call, parameters.path), parameters.access or "read", "path"
+            return self._path(call, parameters.path, "path"), parameters.access or "read", "path"
         if parameters.action is not None:
-            return self._path(call, parameters.action), "exec", "path"
+            return self._path(call, parameters.action, "action"), "exec", "path"
         if parameters.notification is not None:
-            return (
-                self._named(call, parameters.notification, call.model.notifications),
-                "read",
-                "notification",
-            )
-        return self._named(call, parameters.operation or "", call.model.operations), "exec", "rpc"
+            found = self._named(call, parameters.notification, call.model.notifications, "notification")
+            return found, "read", "notification"
+        found = self._named(call, parameters.operation or "", call.model.operations, "operation")
+        return found, "exec", "rpc"
 
-    def _path(self, call: Call, text: str) -> Path:
+    def _path(self, call: Call, text: str, leaf: str) -> Path:
+        """A path as a rule has it: the prefixes are those in scope of the element, or of the modules."""
+        element = call.element.find(call.node.input.by_attribute[leaf].tag)
         try:
+            if element is not None:
+                text = NodePath().parse(text, XmlScope(call.model, element.nsmap))
             return parse_path(call.model, text, ByPrefix(call.model))
         except BadValue as bad:
             raise DataError(
                 "invalid-value", bad.message, type="protocol", info={"bad-element": "path"}
             ) from None
 
-    def _named(self, call: Call, text: str, nodes: Any) -> Path:
+    def _named(self, call: Call, text: str, nodes: Any, leaf: str) -> Path:
         """A node by name, by module and name, or by path."""
         if text.startswith("/"):
-            return self._path(call, text)
+            return self._path(call, text, leaf)
         for qualified, node in nodes.items():
             if text in (qualified, node.name):
                 return Path().child(node)

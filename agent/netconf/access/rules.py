@@ -25,7 +25,7 @@ _LITERAL_OR_USER: Final = re.compile(r"""\"[^"]*\"|'[^']*'|\$USER""")
 
 
 class ByPrefix:
-    """Prefixes in the paths of rules: those that the modules have themselves, or the names of modules."""
+    """Prefixes in paths that are text: the names of modules, or the prefixes that these give themselves."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
@@ -34,7 +34,7 @@ class ByPrefix:
     def module(self, prefix: str | None) -> str | None:
         if prefix is None:
             return None
-        return self._named.get(prefix) or (prefix if prefix in self._model.modules else None)
+        return prefix if prefix in self._model.modules else self._named.get(prefix)
 
     def instance(self, text: str) -> Any:
         raise BadValue(f'"{text}" cannot be a key here')
@@ -154,7 +154,7 @@ def _path(model: Model, rule_list: str, entry: RuleEntry, text: str, user: str) 
             return None
         raise DataError(
             "invalid-value",
-            f"rule {entry.name} of list {rule_list}: {bad.message}; prefixes are those of the modules",
+            f"rule {entry.name} of list {rule_list}: {bad.message}; the path declares its prefixes",
             path=_place(rule_list, entry),
             app_tag="access-path",
         ) from None

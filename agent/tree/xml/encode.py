@@ -18,6 +18,7 @@ from agent.tree.defaults import (
     conditions,
     in_use,
 )
+from agent.tree.path import Prefixes
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -346,9 +347,12 @@ def _with_prefixes(
     if isinstance(value, InstanceId):
         text, namespaces = node.model.parse_path(value).xml()
     else:
-        named = [node.model.modules[name] for name in kind.xml_names(value)]
-        namespaces = {module.prefix: module.namespace for module in named}
-        text = kind.xml_text(value, {module.name: module.prefix for module in named})
+        known = node.model.modules
+        named = Prefixes()
+        text = kind.xml_text(
+            value, {name: named.of(known[name]) for name in kind.xml_names(value) if name in known}
+        )
+        namespaces = named.namespaces
     declared = "".join(f' xmlns:{prefix}="{escape(uri, _QUOTE)}"' for prefix, uri in namespaces.items())
     start, end = _tags(node, namespace, f"{attributes}{declared}")
     return f"{start}{escape_text(text)}{end}"

@@ -225,7 +225,7 @@ def test_external_groups_count_where_that_is_allowed(site: Site) -> None:
 
 
 def test_a_path_that_leads_nowhere_is_refused_with_the_rule(site: Site) -> None:
-    with pytest.raises(DataErrors, match=r"rule r0 of list l.*prefixes are those of the modules") as refused:
+    with pytest.raises(DataErrors, match=r"rule r0 of list l.*the path declares its prefixes") as refused:
         site.rules("<path>/if:nowhere</path><action>deny</action>")
     (error,) = refused.value.errors
     assert error.app_tag == "access-path"
