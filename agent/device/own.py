@@ -56,13 +56,13 @@ class Own:
 
     def provide(self, path: str, read: Callable[[Keys], Any]) -> None:
         """Fill a state node with what `read` gives when somebody asks; it is told the keys above it."""
-        self._agent.store.operational.provide(path, read)
+        self._agent.store.operational.provide(path, read, checked=True)
 
     def provide_list(
         self, path: str, keys: Callable[[Keys], Iterable[Any]], entry: Callable[[Keys], Any]
     ) -> None:
         """Add entries to a list: `keys` of all, and `entry` makes the one whose key comes last."""
-        self._agent.store.operational.provide_list(path, keys, entry)
+        self._agent.store.operational.provide_list(path, keys, entry, checked=True)
 
     def operation(self, path: str, handler: Callable[[Any, Keys], Record | None]) -> None:
         """Carry out an rpc or action: `handler` gets its input and the keys above, and gives its output."""

@@ -25,12 +25,21 @@ class Operational:
         self._provided = Provided(model)
 
     def provide(
-        self, nodes: Any, read: Read, origin: OriginName = "system", fills: Iterable[Any] = ()
+        self,
+        nodes: Any,
+        read: Read,
+        origin: OriginName = "system",
+        fills: Iterable[Any] = (),
+        *,
+        checked: bool = False,
     ) -> None:
-        """Fill a node, given as schema node, path or class; see `Providers.provide`."""
+        """Fill a node, given as schema node, path or class; see `Providers.provide`.
+
+        `checked` is for programs of others: each value is examined.
+        """
         node = self._node(nodes)
-        checked = self._provided.read(node, read)
-        self._providers.provide(node, checked, origin, [self._node(each) for each in fills])
+        guarded = self._provided.read(node, read) if checked else self._provided.own(node, read)
+        self._providers.provide(node, guarded, origin, [self._node(each) for each in fills])
 
     def provide_list(
         self,
@@ -39,11 +48,18 @@ class Operational:
         entry: ReadEntry,
         origin: OriginName = "system",
         fills: Iterable[Any] = (),
+        *,
+        checked: bool = False,
     ) -> None:
         """Add entries to a keyed list."""
         filled, found = [self._node(each) for each in fills], self._node(node)
-        checked = self._provided.keys(found, keys), self._provided.entry(found, entry)
-        self._providers.provide_list(found, *checked, origin, filled)
+        provided = self._provided
+        guarded = (
+            (provided.keys(found, keys), provided.entry(found, entry))
+            if checked
+            else (provided.own_keys(found, keys), provided.own(found, entry))
+        )
+        self._providers.provide_list(found, *guarded, origin, filled)
 
     def applied_when(self, node: Any, is_applied: IsApplied) -> None:
         """Leave out configuration that is not in use."""

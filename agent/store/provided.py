@@ -48,6 +48,7 @@ class Provided:
         self._model = model
         self._monotonic = monotonic
         self._converters: dict[DataNode, Convert] = {}
+        self._known: dict[DataNode, set[str]] = {}
         self._logged: dict[tuple[Any, str], _Repeated] = {}
         self.errors = 0
         """Values that were left out, and providers that raised."""
@@ -90,6 +91,39 @@ class Provided:
 
         return guarded
 
+    def own(self, node: DataNode, read: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
+        """What this program itself fills a node with: mypy has checked it, so only the model may differ."""
+        model = self._model
+        is_keyless = isinstance(node, ListNode) and not node.keys
+
+        def guarded(keys: Keys) -> Any:
+            try:
+                value = read(keys)
+                if isinstance(value, Record):
+                    return adopted(model, value)
+                if is_keyless and value is not None:
+                    return tuple(adopted(model, record) for record in value)
+                return value
+            except Exception as error:  # noqa: BLE001  # as above
+                self._raised(node, keys, read, error)
+                return None
+
+        return guarded
+
+    def own_keys(
+        self, node: ListNode, keys: Callable[[Keys], Iterable[Any]]
+    ) -> Callable[[Keys], Iterable[Any]]:
+        """The keys of entries that this program itself has."""
+
+        def guarded(above: Keys) -> Iterable[Any]:
+            try:
+                return keys(above)
+            except Exception as error:  # noqa: BLE001  # as above
+                self._raised(node, above, keys, error)
+                return ()
+
+        return guarded
+
     def record(self, record: Record, keys: Keys, source: object) -> Record:
         """A record that a program made, such as a notification, with its wrong values left out."""
         record = adopted(self._model, record)
@@ -129,8 +163,11 @@ class Provided:
     def _checked(self, node: RecordNode, record: Record, keys: Keys, source: object) -> Record:
         """The record itself when all is right, else one without what is wrong."""
         slots: list[Any] | None = None
-        for child, value in zip(node.children, record, strict=True):
-            if value is None or value is child.absent:
+        for child, value, absent in zip(node.children, record, node.record.EMPTY, strict=True):
+            if value is absent or value is None:
+                continue
+            known = self._known.get(child)
+            if known is not None and value.__class__ is str and value in known:
                 continue
             found = self._slot(child, value, keys, source)
             if found is not value:
@@ -205,18 +242,18 @@ class Provided:
             return integer
         if isinstance(kind, Boolean):
             return lambda value: value if type(value) is bool else coerced(kind, value, scope)
-        known: set[tuple[type, Any]] = set()
+        known = self._known[node] = set()
 
         def convert(value: Any) -> Any:
-            if isinstance(value, str | int) and (type(value), value) in known:
+            if value.__class__ is str and value in known:
                 return value
             found = coerced(kind, value, scope)
             if type(found) is not type(value) or found != value or str(found) != str(value):
                 return found  # equal decimals can be written with more or fewer zeros
-            if isinstance(value, str | int):
+            if value.__class__ is str:
                 if len(known) >= KNOWN:
                     known.clear()
-                known.add((type(value), value))
+                known.add(value)
             return value
 
         return convert

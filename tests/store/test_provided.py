@@ -1,5 +1,6 @@
 """Values of providers: what is accepted, what is left out, what it costs, and what is said about it."""
 
+import asyncio
 import json as stdlib_json
 import logging
 import uuid
@@ -14,7 +15,10 @@ from typing import Any, Final
 
 import pytest
 
+from agent.cli.unstarted import unstarted
+from agent.device import demonstration
 from agent.device.own import load_model
+from agent.store.history import Author
 from agent.store.operational import Operational
 from agent.store.provided import QUIET_S, Provided
 from agent.tree import json
@@ -60,7 +64,7 @@ def shown(state: Operational) -> Any:
 def one(leaf: str, value: Any) -> Any:
     """What the state has of a leaf whose provider gives a value."""
     state = operational()
-    state.provide(f"{STATE}/{leaf}", lambda keys: value)
+    state.provide(f"{STATE}/{leaf}", lambda keys: value, checked=True)
     return shown(state).get("values:state", {}).get(leaf), state.provider_errors
 
 
@@ -184,22 +188,22 @@ def test_a_wrong_value_in_a_list_of_values_costs_itself() -> None:
 
 def test_a_wrong_leaf_of_a_record_costs_itself() -> None:
     state, kind = operational(), model().find(STATE)
-    state.provide(STATE, lambda keys: kind.record.new(percent=200, level=0.5, text="ok"))  # type: ignore[attr-defined]
+    state.provide(STATE, lambda keys: kind.record.new(percent=200, level=0.5, text="ok"), checked=True)  # type: ignore[attr-defined]
     assert shown(state) == {"values:state": {"level": "0.5", "text": "ok"}}
 
 
 def test_a_record_of_something_else_is_left_out() -> None:
     state, kind = operational(), model().find("/values:measured")
-    state.provide(STATE, lambda keys: kind.record.new())  # type: ignore[attr-defined]
+    state.provide(STATE, lambda keys: kind.record.new(), checked=True)  # type: ignore[attr-defined]
     assert shown(state) == {}
     assert state.provider_errors == 1
 
 
 def test_what_raises_costs_its_own_node() -> None:
     state = operational()
-    state.provide(f"{STATE}/percent", lambda keys: 1 // 0)
-    state.provide(f"{STATE}/text", lambda keys: "ok")
-    state.provide(f"{STATE}/ports", lambda keys: (1 // port for port in (1, 0)))
+    state.provide(f"{STATE}/percent", lambda keys: 1 // 0, checked=True)
+    state.provide(f"{STATE}/text", lambda keys: "ok", checked=True)
+    state.provide(f"{STATE}/ports", lambda keys: (1 // port for port in (1, 0)), checked=True)
     assert shown(state) == {"values:state": {"text": "ok"}}
     assert state.provider_errors == 2
 
@@ -211,9 +215,13 @@ def test_keys_are_checked_and_canonical_and_an_entry_has_the_key_that_was_asked_
         asked.append(keys)
         return kind.record.new(label=f"of {keys[-1]}")  # type: ignore[attr-defined]
 
-    state.provide_list("/values:sensor", lambda above: (ip_address("192.0.2.1"), "nonsense", None), entry)
-    state.provide("/values:sensor/reading", lambda keys: 21.55 if keys[-1] == "192.0.2.1" else None)
-    state.provide("/values:sensor/state", lambda keys: 1 // 0)
+    state.provide_list(
+        "/values:sensor", lambda above: (ip_address("192.0.2.1"), "nonsense", None), entry, checked=True
+    )
+    state.provide(
+        "/values:sensor/reading", lambda keys: 21.55 if keys[-1] == "192.0.2.1" else None, checked=True
+    )
+    state.provide("/values:sensor/state", lambda keys: 1 // 0, checked=True)
     assert shown(state) == {
         "values:sensor": [{"address": "192.0.2.1", "label": "of 192.0.2.1", "reading": "21.6"}]
     }
@@ -226,6 +234,7 @@ def test_keys_of_several_leafs_are_checked_one_by_one() -> None:
         "/values:pair",
         lambda above: ((1, 7), (300, "on"), (2,), (3, Mode.OFF)),
         lambda keys: kind.record.new(label="x"),  # type: ignore[attr-defined]
+        checked=True,
     )
     assert shown(state)["values:pair"] == [
         {"number": 1, "mode": "on", "label": "x"},
@@ -236,9 +245,11 @@ def test_keys_of_several_leafs_are_checked_one_by_one() -> None:
 
 def test_keys_and_entries_that_raise_cost_the_list_and_the_entry() -> None:
     state = operational()
-    state.provide_list("/values:sensor", lambda above: ("192.0.2.1", "192.0.2.2"), lambda keys: 1 // 0)
-    state.provide_list("/values:pair", lambda above: 1 // 0, lambda keys: None)  # type: ignore[arg-type, return-value]
-    state.provide(f"{STATE}/text", lambda keys: "ok")
+    state.provide_list(
+        "/values:sensor", lambda above: ("192.0.2.1", "192.0.2.2"), lambda keys: 1 // 0, checked=True
+    )
+    state.provide_list("/values:pair", lambda above: 1 // 0, lambda keys: None, checked=True)  # type: ignore[arg-type, return-value]
+    state.provide(f"{STATE}/text", lambda keys: "ok", checked=True)
     assert shown(state) == {"values:state": {"text": "ok"}}
     assert state.provider_errors == 3
 
@@ -268,7 +279,7 @@ def test_the_log_names_the_instance_and_the_provider_once_in_a_while(
 
 def test_what_raised_is_logged_with_where_it_did(caplog: pytest.LogCaptureFixture) -> None:
     state = operational()
-    state.provide(f"{STATE}/percent", lambda keys: 1 // 0)
+    state.provide(f"{STATE}/percent", lambda keys: 1 // 0, checked=True)
     with caplog.at_level(logging.WARNING):
         shown(state)
     assert "ZeroDivisionError" in caplog.text
@@ -283,7 +294,7 @@ def test_a_value_that_was_right_once_is_not_examined_again(monkeypatch: pytest.M
         return value
 
     monkeypatch.setattr("agent.store.provided.coerced", examine)
-    state.provide(f"{STATE}/text", lambda keys: "again")
+    state.provide(f"{STATE}/text", lambda keys: "again", checked=True)
     for _ in range(9):
         shown(state)
     assert examined == ["again"]
@@ -292,3 +303,20 @@ def test_a_value_that_was_right_once_is_not_examined_again(monkeypatch: pytest.M
 def test_a_uuid_is_its_text() -> None:
     found, errors = one("text", uuid.UUID(int=0))
     assert (found, errors) == (None, 1)  # 36 characters are too long for this leaf
+
+
+def test_what_the_project_itself_fills_in_is_right_everywhere() -> None:
+    """Its providers are not checked at run time; here each value of a whole agent is."""
+
+    async def all_of_it() -> None:
+        async with unstarted() as agent:
+            await agent.store.start()
+            first = demonstration.configuration(agent.store.model)
+            await agent.store.edit(Author.internal(), lambda _: first)
+            state = agent.store.operational
+            whole: Any = state.source().record()
+            assert len(list(whole.interfaces.interface)) == len(demonstration.PORTS)
+            assert state.checked(whole, (), "all of it") == whole
+            assert state.provider_errors == 0
+
+    asyncio.run(all_of_it())
