@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from agent.compiler.naming import files, module_file
-from agent.tree.model import Model, Module, Submodule
+from agent.tree.model import Model, Module, OtherRevision, Submodule
 from agent.tree.names import attribute_name
 from agent.tree.schema import (
     AnyNode,
@@ -87,7 +87,8 @@ def literal(value: Any) -> str:
 def _modules(model: Model) -> str:
     lines = [HEADER.format(title="The YANG modules and identities that the bindings share.")]
     lines.append("from agent.tree.identities import Identities")
-    lines.append("from agent.tree.model import Module, Submodule\n")
+    several = "OtherRevision, " if any(module.others for module in model.modules.values()) else ""
+    lines.append(f"from agent.tree.model import Module, {several}Submodule\n")
     lines += [f"{attribute_name(name)} = {_module(module)}" for name, module in model.modules.items()]
     lines.append(f"\nMODULES = {tuple_text(attribute_name(name) for name in model.modules)}\n")
     identities = model.identities
@@ -114,7 +115,12 @@ def _module(module: Module) -> str:
         location=repr(module.location),
         yang_version=repr(module.yang_version) if module.yang_version != "1" else None,
         extensions=_some(module.extensions),
+        others=tuple_text(map(_other, module.others)) if module.others else None,
     )
+
+
+def _other(other: OtherRevision) -> str:
+    return call("OtherRevision", repr(other.revision), repr(other.location))
 
 
 def _submodule(submodule: Submodule) -> str:

@@ -18,3 +18,10 @@ class CompileErrors(CompileError):
     def __init__(self, errors: list[CompileError]) -> None:
         super().__init__("\n".join(str(error) for error in errors))
         self.errors = tuple(errors)
+
+
+def raise_all(faults: list[CompileError]) -> None:
+    """Raise faults, each once, if there are any."""
+    faults = list({str(fault): fault for fault in faults}.values())
+    if faults:
+        raise faults[0] if len(faults) == 1 else CompileErrors(faults)

@@ -4,7 +4,6 @@ The outcome is a `ModuleSet`: the parsed modules, which of them are implemented 
 section 5.6.5) and the features that are enabled.
 """
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,9 @@ from pyang import error
 from pyang.context import Context
 from pyang.repository import FileRepository
 
-from agent.compiler.errors import CompileError, CompileErrors
+from agent.compiler.errors import CompileError
+from agent.compiler.faults import raise_faults
+from agent.compiler.files import ModuleFiles, find_module
 from agent.compiler.library import standard_module_path
 from agent.compiler.texts import module_location
 
@@ -35,8 +36,17 @@ class ModuleSet:
                 latest = context.revs.get(name, ())
                 if name not in self.by_name or any(revision == known for known, _ in latest):
                     self.by_name[name] = module
+        self.others = self._others()
         self._locations = _locations(context.repository)
         self.implemented = self._implemented(requested)
+
+    def _others(self) -> dict[str, list[Statement]]:
+        """Further revisions that are imported, by the name of the module."""
+        others: dict[str, list[Statement]] = {}
+        for (name, _), module in sorted(self.context.modules.items()):
+            if name in self.by_name and module is not None and module is not self.by_name[name]:
+                others.setdefault(name, []).append(module)
+        return others
 
     def _implemented(self, requested: Iterable[str]) -> set[str]:
         """The requested modules and those whose trees an implemented one changes."""
@@ -57,7 +67,7 @@ class ModuleSet:
                 for step in statement.arg.split("/"):
                     prefix, colon, _ = step.strip().partition(":")
                     if colon:
-                        yield part.i_prefixes[prefix][0]
+                        yield prefixes(part)[prefix]
 
     def implement(self, names: Iterable[str]) -> bool:
         """Implement more modules; whether there was anything to add."""
@@ -85,7 +95,7 @@ class ModuleSet:
 
     def _deviated_by(self, module: Statement) -> set[str]:
         return {
-            part.i_prefixes[deviation.arg.rpartition("/")[2].strip().partition(":")[0]][0]
+            prefixes(part)[deviation.arg.rpartition("/")[2].strip().partition(":")[0]]
             for part in (module, *self.submodules(module))
             for deviation in part.search("deviation")
         }
@@ -120,18 +130,49 @@ def parse_modules(
         enabled |= {name: without[name] for name in lost}
 
 
+def prefixes(part: Statement) -> dict[str, str]:
+    """The module that each prefix of a module or submodule stands for; pyang takes a submodule for one."""
+    known = {prefix: str(module) for prefix, (module, _) in part.i_prefixes.items()}
+    if part.i_prefix is not None:
+        known[part.i_prefix] = str(part.i_modulename)
+    return known
+
+
 def _parse(names: Sequence[str], directories: Sequence[str], features: Features) -> Context:
-    context = Context(FileRepository(os.pathsep.join(directories), use_env=False))
+    context = Context(ModuleFiles(directories))
     context.strict = False
     context.features = {module: list(enabled) for module, enabled in features.items()}
-    for name in names:
-        _add(context, name)
+    _read(context, names)
     context.validate()
-    _raise_errors(context)
+    raise_faults(context)
     for module in context.modules.values():
         if module is not None:
             module.prune()
     return context
+
+
+def _read(context: Context, names: Sequence[str]) -> None:
+    """Read modules and all that they import or include, before anything is made of them."""
+    pending = [module for name in names if (module := _add(context, name)) is not None]
+    misnamed = [_misnamed(module) for module in pending if module.keyword == "submodule"]
+    seen = set()
+    for module in pending:  # which grows
+        if module in seen:
+            continue
+        seen.add(module)
+        for statement in (*module.search("import"), *module.search("include")):
+            date = statement.search_one("revision-date")
+            found = find_module(context, statement.pos, statement.arg, date.arg if date is not None else None)
+            if found is not None:
+                pending.append(found)
+    raise_faults(context, misnamed)
+
+
+def _misnamed(submodule: Statement) -> CompileError:
+    """What is wrong with asking for a part of a module."""
+    owner = submodule.search_one("belongs-to")
+    whole = f", {owner.arg}" if owner is not None else ""
+    return CompileError(f"{submodule.arg} is a submodule: name the module that it belongs to{whole}")
 
 
 def _enabled(modules: ModuleSet, name: str) -> Sequence[str]:
@@ -150,24 +191,12 @@ def parse_features(texts: Iterable[str]) -> dict[str, list[str]]:
     return features
 
 
-def _add(context: Context, name: str) -> None:
+def _add(context: Context, name: str) -> Statement | None:
     module, _, revision = name.partition("@")
-    position = error.Position(f"module {name}")
-    if context.search_module(position, module, revision or None) is None:
-        return
-    if revision:
+    found = find_module(context, error.Position(f"module {name}"), module, revision or None)
+    if found is not None and revision:
         context.revs[module] = [(rev, handle) for rev, handle in context.revs[module] if rev == revision]
-
-
-def _raise_errors(context: Context) -> None:
-    """Raise what pyang found, unless it is only a warning."""
-    faults = [
-        CompileError(error.err_to_str(tag, args), f"{Path(position.ref).name}:{position.line}")
-        for position, tag, args in context.errors
-        if error.is_error(error.err_level(tag))
-    ]
-    if faults:
-        raise faults[0] if len(faults) == 1 else CompileErrors(faults)
+    return found
 
 
 def _check_features(modules: ModuleSet, features: Features) -> None:

@@ -8,7 +8,7 @@ to nodes that are read later: nodes, then leafrefs and defaults, then record cla
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from agent.compiler.errors import CompileError
+from agent.compiler.errors import CompileError, raise_all
 from agent.compiler.leafrefs import LeafrefTarget, resolve_leafrefs
 from agent.compiler.naming import name_attributes, name_classes
 from agent.compiler.parsing import ModuleSet, Statement
@@ -24,7 +24,7 @@ from agent.compiler.type_reader import (
     where,
 )
 from agent.tree.identities import Identities
-from agent.tree.model import Model, Module, Submodule
+from agent.tree.model import Model, Module, OtherRevision, Submodule
 from agent.tree.path import parse_instance
 from agent.tree.record import Record
 from agent.tree.schema import (
@@ -92,6 +92,7 @@ class Reader:
         self._defaults: list[tuple[LeafNode | LeafListNode, list[Statement]]] = []
         self._keys: dict[int, list[Statement]] = {}
         self.needed: set[str] = set()
+        self._faults = self._types.faults
 
     def read(self) -> Model:
         """The model; `needed` then names the modules that must be implemented too."""
@@ -103,8 +104,10 @@ class Reader:
         self.needed = {target.missing for target in targets if target.missing}
         name_attributes(root, {name for name, module in self._modules.items() if module.is_ours})
         if not self.needed:
-            _check_targets(targets)
+            self._check_targets(targets)
+            raise_all(self._faults)  # a default that is judged by a wrong type says nothing
             self._set_defaults(self._model(root))
+            raise_all(self._faults)
         model = self._model(root)
         name_classes(root)
         return model
@@ -133,6 +136,10 @@ class Reader:
             location=modules.location(statement),
             yang_version=statement.i_version,
             extensions=_extensions(statement),
+            others=[
+                OtherRevision(other.i_latest_revision or "", modules.location(other))
+                for other in modules.others.get(name, ())
+            ],
         )
 
     def _read_identities(self) -> Identities:
@@ -339,6 +346,11 @@ class Reader:
         names = namespaces(rule, rule.arg, statement.i_module.i_modulename)
         return Rule(rule.arg, names, on_parent, message(rule), app_tag(rule), where(rule))
 
+    def _check_targets(self, targets: Sequence[LeafrefTarget]) -> None:
+        for target in targets:
+            if target.fault:
+                self._faults.append(CompileError(target.fault, where(target.statement)))
+
     # Defaults
 
     def _set_defaults(self, model: Model) -> None:
@@ -353,7 +365,9 @@ class Reader:
         try:
             return default_value(node.type, statement.arg, DefaultScope(statement, instance))
         except BadValue as fault:
-            raise CompileError(f'default "{statement.arg}": {fault.message}', where(statement)) from fault
+            text = f'default "{statement.arg}": {fault.message}'
+            self._faults.append(CompileError(text, where(statement)))
+            return None
 
 
 def _make_records(node: RecordNode) -> type[Record]:
@@ -367,12 +381,6 @@ def _make_records(node: RecordNode) -> type[Record]:
     for notification in node.notifications:
         _make_records(notification)
     return type("Root", (Record,), {"__slots__": (), "NODE": node, "PATH": node.path})
-
-
-def _check_targets(targets: Sequence[LeafrefTarget]) -> None:
-    for target in targets:
-        if target.fault:
-            raise CompileError(target.fault, where(target.statement))
 
 
 def _argument(statement: Statement, keyword: str) -> str | None:

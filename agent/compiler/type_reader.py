@@ -1,13 +1,13 @@
 """Type statements to type objects (RFC 7950 sections 7.3, 7.4 and 9)."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, Final
 
 from agent.compiler.errors import CompileError
 from agent.compiler.leafrefs import UnresolvedLeafref
-from agent.compiler.parsing import Statement
+from agent.compiler.parsing import Statement, prefixes
 from agent.errors import IsolaneError
 from agent.tree import regex
 from agent.tree.identities import Identities
@@ -45,9 +45,9 @@ def where(statement: Statement) -> str:
 
 def namespaces(statement: Statement, text: str, own: str) -> dict[str, str]:
     """The modules of the prefixes that a text uses where the statement stands; "" is `own`."""
-    known = statement.i_orig_module.i_prefixes
+    known = prefixes(statement.i_orig_module)
     used = sorted({prefix for prefix in re.findall(r"([A-Za-z_][\w.-]*):(?!:)", text) if prefix in known})
-    return {"": own, **{prefix: known[prefix][0] for prefix in used}}
+    return {"": own, **{prefix: known[prefix] for prefix in used}}
 
 
 def chain(statement: Statement) -> list[Statement]:
@@ -88,25 +88,29 @@ class DefaultScope:
     """The scope of a default: prefixes are those of the module that the statement is in."""
 
     def __init__(self, statement: Statement, instance: Callable[[str, Any], InstanceId]) -> None:
-        self._prefixes = statement.i_orig_module.i_prefixes
+        self._prefixes = prefixes(statement.i_orig_module)
         self._own = statement.i_orig_module.i_modulename
         self._instance = instance
 
     def module(self, prefix: str | None) -> str | None:
         if prefix is None:
             return str(self._own)
-        return self._prefixes[prefix][0] if prefix in self._prefixes else None
+        return self._prefixes.get(prefix)
 
     def instance(self, text: str) -> InstanceId:
         return self._instance(text, self)
 
 
 class TypeReader:
-    """Makes types; leafrefs come without a target, `leafrefs` has those still to be resolved."""
+    """Makes types; leafrefs come without a target, `leafrefs` has those still to be resolved.
+
+    Patterns that are none are left out, and `faults` says so.
+    """
 
     def __init__(self, identities: Identities) -> None:
         self._identities = identities
         self.leafrefs: list[UnresolvedLeafref] = []
+        self.faults: list[CompileError] = []
 
     def read(self, statement: Statement, module: str, owner: Any) -> Type:
         """The type of a type statement in a node of `module`; `owner` goes with its leafrefs."""
@@ -119,7 +123,7 @@ class TypeReader:
                 return _decimal(statements)
             case "string":
                 kind = NodePath if _is_node_path(statements) else String
-                return kind(_length(statements), _patterns(statements))
+                return kind(_length(statements), list(self._patterns(statements)))
             case "boolean":
                 return Boolean()
             case "enumeration":
@@ -145,6 +149,15 @@ class TypeReader:
                 )
                 return Union(*(self.read(member, module, owner) for member in members))
         raise CompileError(f"type {base} is not a built-in type", where(statements[-1]))
+
+    def _patterns(self, statements: list[Statement]) -> Iterator[Pattern]:
+        """The patterns of all typedefs and of the type itself; each must hold."""
+        for statement in reversed(statements):
+            for found in statement.search("pattern"):
+                try:
+                    yield _pattern(found)
+                except CompileError as fault:
+                    self.faults.append(fault)
 
     def _identityref(self, statement: Statement) -> Identityref:
         bases = [base.i_identity for base in statement.search("base")]
@@ -218,11 +231,6 @@ def _limit(
         limit = Limit(*intervals, message=message(found), app_tag=app_tag(found))
         bounds = (intervals[0][0], intervals[-1][1])
     return limit
-
-
-def _patterns(statements: list[Statement]) -> list[Pattern]:
-    """The patterns of all typedefs and of the type itself; each must hold."""
-    return [_pattern(found) for statement in reversed(statements) for found in statement.search("pattern")]
 
 
 def _pattern(statement: Statement) -> Pattern:

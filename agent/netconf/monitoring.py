@@ -163,5 +163,7 @@ def sources(model: Model) -> Iterator[Source]:
     """Every module and submodule with its text."""
     for module in model.modules.values():
         yield module.name, module.revision or "", module.namespace, module.location
+        for other in module.others:
+            yield module.name, other.revision, module.namespace, other.location
         for submodule in module.submodules:
             yield submodule.name, submodule.revision, module.namespace, submodule.location

@@ -1,11 +1,11 @@
 """Which modules the server has (RFC 8525, and the older form of RFC 7895)."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from agent.tree.model import Model, Module
+from agent.tree.model import Model, Module, OtherRevision
 from agent.tree.values import Identity
 from bindings import ietf_netconf
 from bindings.ietf_yang_library import (
@@ -52,6 +52,7 @@ class Library:
         lines = [
             f"{module.name}@{module.revision} {module.implemented} {self.features(module)} "
             f"{module.deviations} {[(part.name, part.revision) for part in module.submodules]}"
+            f"{[other.revision for other in module.others] or ''}"
             for module in self._sorted()
         ]
         text = "\n".join((*lines, *self.datastores))
@@ -78,11 +79,9 @@ class Library:
                     name=ALL,
                     module=[self._newer(module) for module in self._sorted() if module.implemented],
                     import_only_module=[
-                        ImportOnlyModule.new(
-                            name=module.name, revision=module.revision or "", namespace=module.namespace
-                        )
+                        ImportOnlyModule.new(name=module.name, revision=revision, namespace=module.namespace)
                         for module in self._sorted()
-                        if not module.implemented
+                        for revision in _imported(module)
                     ],
                 )
             ],
@@ -98,7 +97,11 @@ class Library:
     def older(self) -> ModulesState:
         """The container modules-state, for clients that know nothing newer."""
         return ModulesState.new(
-            module_set_id=self.content_id, module=[self._older(module) for module in self._sorted()]
+            module_set_id=self.content_id,
+            module=[
+                *(self._older(module) for module in self._sorted()),
+                *(_older_revision(module, other) for module in self._sorted() for other in module.others),
+            ],
         )
 
     def _newer(self, module: Module) -> ModuleSetModule:
@@ -136,3 +139,16 @@ class Library:
     def datastores(self) -> tuple[str, ...]:
         """The names of those that there are."""
         return (*DATASTORES, "startup") if self.has_startup else DATASTORES
+
+
+def _imported(module: Module) -> Iterator[str]:
+    """The revisions of a module that are only imported."""
+    if not module.implemented:
+        yield module.revision or ""
+    yield from (other.revision for other in module.others)
+
+
+def _older_revision(module: Module, other: OtherRevision) -> ModulesStateModule:
+    return ModulesStateModule.new(
+        name=module.name, revision=other.revision, namespace=module.namespace, conformance_type="import"
+    )

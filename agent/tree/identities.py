@@ -23,6 +23,11 @@ class Identities:
     def __contains__(self, name: object) -> bool:
         return name in self.implemented or name in self.abstract
 
+    def is_imported_only(self, module: str, name: str) -> bool:
+        """Whether an identity is there, but its module has none that may be values."""
+        used = any(other.partition(":")[0] == module for other in self.implemented)
+        return name in self.abstract and not used
+
     def bases(self, name: str) -> Sequence[str]:
         """The direct bases of an identity."""
         return self.implemented.get(name) or self.abstract.get(name, ())

@@ -38,6 +38,7 @@ class Module:
         "location",
         "name",
         "namespace",
+        "others",
         "prefix",
         "revision",
         "submodules",
@@ -58,6 +59,7 @@ class Module:
         location: str = "",
         yang_version: str = "1",
         extensions: Sequence[Extension] = (),
+        others: Sequence["OtherRevision"] = (),
     ) -> None:
         self.name = name
         self.namespace = namespace
@@ -70,6 +72,7 @@ class Module:
         self.location = location
         self.yang_version = yang_version
         self.extensions = tuple(extensions)
+        self.others = tuple(others)
 
     @property
     def is_ours(self) -> bool:
@@ -87,6 +90,16 @@ class Submodule:
 
     def __init__(self, name: str, revision: str, location: str) -> None:
         self.name = name
+        self.revision = revision
+        self.location = location
+
+
+class OtherRevision:
+    """A further revision of a module, which modules import by its date."""
+
+    __slots__ = ("location", "revision")
+
+    def __init__(self, revision: str, location: str) -> None:
         self.revision = revision
         self.location = location
 

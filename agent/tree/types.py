@@ -469,8 +469,14 @@ class Identityref(Type):
             raise BadValue(f'"{text}" has a prefix that stands for no module')
         identity = self.values.get(f"{module}:{name}")
         if identity is None:
-            raise BadValue(f'"{module}:{name}" is no identity derived from {" and ".join(self.bases)}')
+            raise BadValue(self._refusal(module, f"{module}:{name}"))
         return identity
+
+    def _refusal(self, module: str, name: str) -> str:
+        known = self.identities
+        if known.is_imported_only(module, name) and all(known.is_derived(name, base) for base in self.bases):
+            return f'"{name}" is of a module that is only imported: name {module} with --module too'
+        return f'"{name}" is no identity derived from {" and ".join(self.bases)}'
 
     def to_json(self, value: Any, module: str) -> Any:
         return value.name if value.module == module else str(value)

@@ -123,6 +123,20 @@ def test_a_module_can_be_asked_for_at_a_revision(tmp_path: Path) -> None:
         parse_modules(["t@2026-01-01"], [tmp_path])
 
 
+def test_two_revisions_of_an_imported_module_are_both_known(tmp_path: Path) -> None:
+    for date, kind in (("2020-01-01", "string"), ("2021-01-01", "int8")):
+        text = f"module t {{ namespace urn:t; prefix t; revision {date}; typedef t {{ type {kind}; }} }}"
+        (tmp_path / f"t@{date}.yang").write_text(text)
+    leaf = "import t {{ prefix t; revision-date {}; }} leaf x {{ type t:t; }}"
+    first, second = (leaf.format(date) for date in ("2020-01-01", "2021-01-01"))
+    model = compiled(tmp_path, first=module("first", first), second=module("second", second))
+    kinds = [model.find(f"/{name}:x").type.base for name in ("first", "second")]  # type: ignore[attr-defined]
+    assert kinds == ["string", "int8"]
+    known = model.modules["t"]
+    assert (known.revision, [other.revision for other in known.others]) == ("2021-01-01", ["2020-01-01"])
+    assert [Path(other.location).name for other in known.others] == ["t@2020-01-01.yang"]
+
+
 def test_a_module_whose_tree_is_changed_is_implemented(tmp_path: Path) -> None:
     model = compiled(
         tmp_path,

@@ -6,13 +6,15 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from agent.netconf.monitoring import Monitoring
+from agent.netconf.monitoring import Monitoring, sources
 from agent.netconf.operations import standard
 from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
+from agent.netconf.yang_library import ALL
 from agent.store import northbound
 from agent.store.settings import Settings
 from agent.store.store import Store
+from agent.tree.model import OtherRevision
 from bindings import MODEL
 from tests.netconf.client import Client
 
@@ -61,6 +63,25 @@ def test_the_library_has_every_module_once(server: Server) -> None:
     implemented = [each.findtext(f"{{{LIB}}}name") for each in found.iterfind(f".//{{{LIB}}}module")]
     imported = [each.findtext(f"{{{LIB}}}name") for each in found.iterfind(f".//{{{LIB}}}import-only-module")]
     assert sorted([*implemented, *imported]) == sorted(MODEL.modules)
+
+
+def test_two_revisions_of_a_module_that_is_imported_are_both_shown(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "ietf-inet-types@2010-09-24.yang"
+    old.write_text("module ietf-inet-types { the older one }")
+    module = MODEL.modules["ietf-inet-types"]
+    before = server.library.content_id
+    monkeypatch.setattr(module, "others", (OtherRevision("2010-09-24", str(old)),))
+    again = Server(server.store, server.operations)
+    assert again.library.content_id != before
+    shown, state = again.library.shown, again.library.older
+    revisions = {
+        entry.revision for entry in shown.module_set[ALL].import_only_module if entry.name == module.name
+    }
+    assert revisions == {module.revision, "2010-09-24"}
+    assert {entry.revision for entry in state.module if entry.name == module.name} == revisions
+    assert {source[1] for source in sources(MODEL) if source[0] == module.name} == revisions
 
 
 def test_the_content_id_changes_with_the_datastores() -> None:

@@ -7,7 +7,7 @@ node's value, and a row that says what the function reads; `agent.tree.constrain
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.compiler.errors import CompileError
+from agent.compiler.errors import CompileError, raise_all
 from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
 from agent.compiler.xpath.generator import Generator
 from agent.compiler.xpath.locus import Block, Locus, Unsupported
@@ -88,6 +88,7 @@ class _Writer:
         self._module = Module()
         self._rows: list[str] = []
         self._names: dict[str, str] = {}
+        self._faults: list[CompileError] = []
 
     def text(self) -> str:
         sites = list(_sites(self._model))
@@ -96,6 +97,7 @@ class _Writer:
                 self._module.conditions.setdefault(site.node, []).append(site.name)
         for site in sites:
             self._write_checked(site)
+        raise_all(self._faults)
         parts = [_HEADER, *self._module.shared(), *(f"\n{text}\n" for text in self._module.functions)]
         rows = "".join(f"    x.Row({row}),\n" for row in self._rows)
         return "\n".join((*parts, f"\nRULES = (\n{rows})\n"))
@@ -105,7 +107,9 @@ class _Writer:
         try:
             self._write(site)
         except DataError as error:
-            raise CompileError(error.message, site.node.path) from error
+            place = site.rule.where if site.rule is not None else ""
+            text = f"{site.kind} of {site.node.path}: {error.message}"
+            self._faults.append(CompileError(text, place))
 
     def _write(self, site: Site) -> None:
         if site.rule is not None:
