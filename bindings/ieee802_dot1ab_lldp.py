@@ -24,58 +24,60 @@ t9 = y.Integer('uint16')
 t10 = y.String(limit=y.Limit((0, 255)))
 t11 = y.Enumeration({'aged-out': 0, 'shutdown': 1, 'replaced': 2, 'port-disabled': 3})
 t12 = y.Integer('uint8', y.Limit((1, 32)))
-t13 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-t14 = y.Boolean()
-t15 = y.Enumeration({'no': 0, 'reserved-1': 1, 'reserved-2': 2, 'bidirectional': 3})
-t16 = y.Enumeration({'uplink': 0, 'downlink': 1, 'crosslink': 2, 'unknown': 255})
-n17 = {'': 'ieee802-dot1q-lldp-tr-tlv', 'lldp': 'ieee802-dot1ab-lldp'}
-t18 = y.Integer('uint8', y.Limit((1, 8)))
-t19 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
-t20 = y.Integer('uint8', y.Limit((0, 7)))
-t21 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t22 = y.Integer('uint8', y.Limit((0, 100)))
-t23 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t24 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t25 = y.Integer('uint16', y.Limit((0, 65535)))
-t26 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t27 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t28 = y.Union(t26, t27)
-t29 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
-t30 = y.String(limit=y.Limit((1, 255)))
-t31 = y.String(limit=y.Limit((0, 32)))
-t32 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
-t33 = y.Binary(y.Limit((0, 511)))
-t34 = y.Binary(y.Limit((0, 9)))
-t35 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
-t36 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
-t37 = y.Bits({'priority0': 0, 'priority1': 1, 'priority2': 2, 'priority3': 3, 'priority4': 4, 'priority5': 5, 'priority6': 6, 'priority7': 7})
-t38 = y.Integer('uint32', y.Limit((0, 16777215)))
-t39 = y.Integer('uint32', y.Limit((1, 255)))
-t40 = y.Integer('uint32', y.Limit((1, 2147483647)))
-t41 = y.Binary(y.Limit((0, 507)))
-t42 = y.Integer('uint32', y.Limit((9, 126)))
-t43 = y.Identityref(('ietf-routing:address-family',), m.IDENTITIES)
-t44 = y.String(patterns=(y.Pattern('[0-9A-F]{2}([0-9A-F]{2}){0,30}', '[0-9A-F]{2}(?:[0-9A-F]{2}){0,30}'),))
-t45 = y.Enumeration({'unknown': 1, 'port-ref': 2, 'system-port-number': 3})
-t46 = y.Enumeration({'chassis-component': 1, 'interface-alias': 2, 'port-component': 3, 'mac-address': 4, 'network-address': 5, 'interface-name': 6, 'local': 7})
-t47 = y.Enumeration({'interface-alias': 1, 'port-component': 2, 'mac-address': 3, 'network-address': 4, 'interface-name': 5, 'agent-circuit-id': 6, 'local': 7})
-t48 = y.Bits({'other': 0, 'repeater': 1, 'bridge': 2, 'wlan-access-point': 3, 'router': 4, 'telephone': 5, 'docsis-cable-device': 6, 'station-only': 7, 'cvlan-component': 8, 'svlan-component': 9, 'two-port-mac-relay': 10})
-n49 = {'': 'ieee802-dot1ab-lldp', 'if': 'ietf-interfaces'}
-t50 = y.String()
-t51 = y.Leafref('/if:interfaces/if:interface/if:name', n49, '/ietf-interfaces:interfaces/interface/name', t50)
-t52 = y.Enumeration({'tx-only': 1, 'rx-only': 2, 'tx-and-rx': 3, 'disabled': 4})
-t53 = y.Bits({'port-desc': 0, 'sys-name': 1, 'sys-desc': 2, 'sys-cap': 3})
-t54 = y.Integer('uint32', y.Limit((1, 3600)))
-t55 = y.Integer('uint32', y.Limit((2, 10)))
-t56 = y.Integer('uint32', y.Limit((1, 10)))
-t57 = y.Integer('uint32', y.Limit((1, 8)))
-t58 = y.Bits({'port-vlan-id': 0, 'port-protocol-vlan-id': 1, 'vlan-name': 2, 'protocol-identity': 3, 'management-vid': 5, 'link-aggregation': 6})
-t59 = y.Bits({'congestion-isolation': 0})
-t60 = y.Bits({'ets-configuration': 0, 'pfc': 2})
-t61 = y.Bits({'topology-recognition': 0})
-t62 = y.Enumeration({'complete': 0, 'short': 1})
-t63 = y.Bits({'link-options': 0, 'cbfc': 1})
-t64 = y.Integer('uint16', y.Limit((1, 4096)))
+t13 = y.Integer('uint16', y.Limit((1, 65535)))
+t14 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+t15 = y.Binary(y.Limit((1, 507)))
+t16 = y.Boolean()
+t17 = y.Integer('uint8', y.Limit((0, 3)))
+t18 = y.Enumeration({'uplink': 0, 'downlink': 1, 'crosslink': 2, 'unknown': 255})
+n19 = {'': 'ieee802-dot1q-lldp-tr-tlv', 'lldp': 'ieee802-dot1ab-lldp'}
+t20 = y.Integer('uint8', y.Limit((1, 8)))
+t21 = y.Bits({'p0': 0, 'p1': 1, 'p2': 2, 'p3': 3, 'p4': 4, 'p5': 5, 'p6': 6, 'p7': 7})
+t22 = y.Integer('uint8', y.Limit((0, 7)))
+t23 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t24 = y.Integer('uint8', y.Limit((0, 100)))
+t25 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t26 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t27 = y.Integer('uint16', y.Limit((0, 65535)))
+t28 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t29 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t30 = y.Union(t28, t29)
+t31 = y.Bits({'aggregation-capability': 0, 'aggregation-status': 1, 'port-typeLS': 2, 'port-typeMS': 3})
+t32 = y.String(limit=y.Limit((1, 255)))
+t33 = y.String(limit=y.Limit((0, 32)))
+t34 = y.Bits({'port-and-protocol-vlan-supported': 1, 'port-and-protocol-vlan-enabled': 2})
+t35 = y.Binary(y.Limit((0, 511)))
+t36 = y.Binary(y.Limit((0, 9)))
+t37 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-vlan-selector',), m.IDENTITIES)
+t38 = y.Identityref(('ieee802-dot1q-lldp-dcbx-tlv:application-priority-selector',), m.IDENTITIES)
+t39 = y.Bits({'priority0': 0, 'priority1': 1, 'priority2': 2, 'priority3': 3, 'priority4': 4, 'priority5': 5, 'priority6': 6, 'priority7': 7})
+t40 = y.Integer('uint32', y.Limit((0, 16777215)))
+t41 = y.Integer('uint32', y.Limit((1, 255)))
+t42 = y.Integer('uint32', y.Limit((1, 2147483647)))
+t43 = y.Binary(y.Limit((0, 507)))
+t44 = y.Integer('uint32', y.Limit((9, 126)))
+t45 = y.Identityref(('ietf-routing:address-family',), m.IDENTITIES)
+t46 = y.String(patterns=(y.Pattern('[0-9A-F]{2}([0-9A-F]{2}){0,30}', '[0-9A-F]{2}(?:[0-9A-F]{2}){0,30}'),))
+t47 = y.Enumeration({'unknown': 1, 'port-ref': 2, 'system-port-number': 3})
+t48 = y.Enumeration({'chassis-component': 1, 'interface-alias': 2, 'port-component': 3, 'mac-address': 4, 'network-address': 5, 'interface-name': 6, 'local': 7})
+t49 = y.Enumeration({'interface-alias': 1, 'port-component': 2, 'mac-address': 3, 'network-address': 4, 'interface-name': 5, 'agent-circuit-id': 6, 'local': 7})
+t50 = y.Bits({'other': 0, 'repeater': 1, 'bridge': 2, 'wlan-access-point': 3, 'router': 4, 'telephone': 5, 'docsis-cable-device': 6, 'station-only': 7, 'cvlan-component': 8, 'svlan-component': 9, 'two-port-mac-relay': 10})
+n51 = {'': 'ieee802-dot1ab-lldp', 'if': 'ietf-interfaces'}
+t52 = y.String()
+t53 = y.Leafref('/if:interfaces/if:interface/if:name', n51, '/ietf-interfaces:interfaces/interface/name', t52)
+t54 = y.Enumeration({'tx-only': 1, 'rx-only': 2, 'tx-and-rx': 3, 'disabled': 4})
+t55 = y.Bits({'port-desc': 0, 'sys-name': 1, 'sys-desc': 2, 'sys-cap': 3})
+t56 = y.Integer('uint32', y.Limit((1, 3600)))
+t57 = y.Integer('uint32', y.Limit((2, 10)))
+t58 = y.Integer('uint32', y.Limit((1, 10)))
+t59 = y.Integer('uint32', y.Limit((1, 8)))
+t60 = y.Bits({'port-vlan-id': 0, 'port-protocol-vlan-id': 1, 'vlan-name': 2, 'protocol-identity': 3, 'management-vid': 5, 'link-aggregation': 6})
+t61 = y.Bits({'congestion-isolation': 0})
+t62 = y.Bits({'ets-configuration': 0, 'pfc': 2})
+t63 = y.Bits({'topology-recognition': 0})
+t64 = y.Enumeration({'complete': 0, 'short': 1})
+t65 = y.Bits({'link-options': 0, 'cbfc': 1})
+t66 = y.Integer('uint16', y.Limit((1, 4096)))
 
 
 class RemoteTableChange(Record):
@@ -142,8 +144,9 @@ class UeCbfcTlv(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-ue-lldp-tlv:ue-cbfc-tlv'
     NODE = s.ContainerNode('ue-cbfc-tlv', m.isolane_ue_lldp_tlv, (
         s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t12, units='channels', config=False),
-        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t9, units='credits', config=False),
-        s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t13, config=False),
+        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t13, units='credits', config=False),
+        s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t14, config=False),
+        s.LeafNode('unknown-octets', m.isolane_ue_lldp_tlv, t15, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -151,9 +154,9 @@ class UeLinkOptionsTlv(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/isolane-ue-lldp-tlv:ue-link-options-tlv'
     NODE = s.ContainerNode('ue-link-options-tlv', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('llr-enabled', m.isolane_ue_lldp_tlv, t14, config=False),
-        s.LeafNode('cbfc-enabled', m.isolane_ue_lldp_tlv, t14, config=False),
-        s.LeafNode('llr-willing', m.isolane_ue_lldp_tlv, t15, config=False),
+        s.LeafNode('llr-enabled', m.isolane_ue_lldp_tlv, t16, config=False),
+        s.LeafNode('cbfc-enabled', m.isolane_ue_lldp_tlv, t16, config=False),
+        s.LeafNode('llr-willing', m.isolane_ue_lldp_tlv, t17, config=False, extensions=(('isolane-ue-types', 'provenance', 'XOA'),)),
         s.LeafNode('ue-version', m.isolane_ue_lldp_tlv, t7, config=False),
     ), config=False)
 
@@ -162,18 +165,18 @@ class PortTopologyRecognitionTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-tr-tlv:topology-recognition-tlv-extension'
     NODE = s.ContainerNode('topology-recognition-tlv-extension', m.ieee802_dot1q_lldp_tr_tlv, (
-        s.LeafNode('port-orientation', m.ieee802_dot1q_lldp_tr_tlv, t16),
-    ), whens=(s.Rule('lldp:name', n17, on_parent=True),))
+        s.LeafNode('port-orientation', m.ieee802_dot1q_lldp_tr_tlv, t18),
+    ), whens=(s.Rule('lldp:name', n19, on_parent=True),))
 
 
 class PfcTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
     NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t18),
-        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t19),
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t16),
+        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t16),
+        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
+        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
     ))
 
 
@@ -181,8 +184,8 @@ class TsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t23),
     ), keys=(0,))
 
 
@@ -190,8 +193,8 @@ class TcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t24),
     ), keys=(0,))
 
 
@@ -199,9 +202,9 @@ class PriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t23),
     ), keys=(0,))
 
 
@@ -209,9 +212,9 @@ class EtsConfigurationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
     NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14),
-        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t18),
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t16),
+        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t16),
+        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t20),
         PriorityAssignmentTable.NODE,
         TcBandwidthTable.NODE,
         TsaAssignmentTable.NODE,
@@ -222,8 +225,8 @@ class QueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t20),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t23),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t22),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t25),
     ), keys=(0,))
 
 
@@ -233,9 +236,9 @@ class CongestionIsolationTlvExtension(Record):
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         QueueMap.NODE,
         s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
-        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t25, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t28, config=False),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t26, config=False),
+        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t27, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t30, config=False),
     ))
 
 
@@ -243,7 +246,7 @@ class LinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t29),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t31),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1),
     ))
 
@@ -252,7 +255,7 @@ class ProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t30),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t32),
     ))
 
 
@@ -261,7 +264,7 @@ class PortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t31),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t33),
     ))
 
 
@@ -270,7 +273,7 @@ class PortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t32),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t34),
     ))
 
 
@@ -287,8 +290,9 @@ class RemoteSystemsDataUeCbfcTlv(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/isolane-ue-lldp-tlv:ue-cbfc-tlv'
     NODE = s.ContainerNode('ue-cbfc-tlv', m.isolane_ue_lldp_tlv, (
         s.LeafNode('num-vcs', m.isolane_ue_lldp_tlv, t12, units='channels', config=False),
-        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t9, units='credits', config=False),
-        s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t13, config=False),
+        s.LeafNode('credit-pool-size', m.isolane_ue_lldp_tlv, t13, units='credits', config=False),
+        s.LeafListNode('lossless-vc', m.isolane_ue_lldp_tlv, t14, config=False),
+        s.LeafNode('unknown-octets', m.isolane_ue_lldp_tlv, t15, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -296,9 +300,9 @@ class RemoteSystemsDataUeLinkOptionsTlv(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/isolane-ue-lldp-tlv:ue-link-options-tlv'
     NODE = s.ContainerNode('ue-link-options-tlv', m.isolane_ue_lldp_tlv, (
-        s.LeafNode('llr-enabled', m.isolane_ue_lldp_tlv, t14, config=False),
-        s.LeafNode('cbfc-enabled', m.isolane_ue_lldp_tlv, t14, config=False),
-        s.LeafNode('llr-willing', m.isolane_ue_lldp_tlv, t15, config=False),
+        s.LeafNode('llr-enabled', m.isolane_ue_lldp_tlv, t16, config=False),
+        s.LeafNode('cbfc-enabled', m.isolane_ue_lldp_tlv, t16, config=False),
+        s.LeafNode('llr-willing', m.isolane_ue_lldp_tlv, t17, config=False, extensions=(('isolane-ue-types', 'provenance', 'XOA'),)),
         s.LeafNode('ue-version', m.isolane_ue_lldp_tlv, t7, config=False),
     ), config=False)
 
@@ -309,7 +313,7 @@ class LldpTrTlvCongestionIsolationTlvExtension(Record):
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_tr_tlv, (
         s.LeafNode('device-type', m.ieee802_dot1q_lldp_tr_tlv, t6, config=False),
         s.LeafNode('topology-level', m.ieee802_dot1q_lldp_tr_tlv, t7, config=False),
-        s.LeafNode('port-orientation', m.ieee802_dot1q_lldp_tr_tlv, t16, config=False),
+        s.LeafNode('port-orientation', m.ieee802_dot1q_lldp_tr_tlv, t18, config=False),
     ), config=False, attribute='lldp_tr_tlv_congestion_isolation_tlv_extension')
 
 
@@ -317,7 +321,7 @@ class CdcpTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:cdcp-tlv-extension'
     NODE = s.ContainerNode('cdcp-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t33, config=False),
+        s.LeafNode('cdcp-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t35, config=False),
     ), config=False)
 
 
@@ -325,7 +329,7 @@ class EvbTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-evb-tlv:evb-tlv-extension'
     NODE = s.ContainerNode('evb-tlv-extension', m.ieee802_dot1q_lldp_evb_tlv, (
-        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t34, config=False),
+        s.LeafNode('evb-tlv-info-string', m.ieee802_dot1q_lldp_evb_tlv, t36, config=False),
     ), config=False)
 
 
@@ -334,8 +338,8 @@ class ApplicationVlanTable(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-vlan-tlv-extension/application-vlan-table'
     NODE = s.ListNode('application-vlan-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
         s.LeafNode('application-vlan', m.ieee802_dot1q_lldp_dcbx_tlv, t8, config=False),
-        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t35, config=False),
-        s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t25, config=False),
+        s.LeafNode('application-vlan-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t37, config=False),
+        s.LeafNode('application-vlan-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t27, config=False),
     ), keys=(0,), config=False)
 
 
@@ -351,9 +355,9 @@ class ApplicationPriorityTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:application-priority-tlv-extension/application-priority-table'
     NODE = s.ListNode('application-priority-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t36, config=False),
-        s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t25, config=False),
+        s.LeafNode('application-priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('application-priority-selector', m.ieee802_dot1q_lldp_dcbx_tlv, t38, config=False),
+        s.LeafNode('application-priority-protocol', m.ieee802_dot1q_lldp_dcbx_tlv, t27, config=False),
     ), keys=(0,), config=False)
 
 
@@ -369,10 +373,10 @@ class RemoteSystemsDataPfcTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:pfc-tlv-extension'
     NODE = s.ContainerNode('pfc-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
-        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t19, config=False),
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t16, config=False),
+        s.LeafNode('macsec-bypass-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t16, config=False),
+        s.LeafNode('number-tc-capable', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('enable', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
     ), config=False)
 
 
@@ -380,8 +384,8 @@ class EtsRecommendationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t23, config=False),
     ), keys=(0,), config=False)
 
 
@@ -389,8 +393,8 @@ class EtsRecommendationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t24, config=False),
     ), keys=(0,), config=False)
 
 
@@ -398,8 +402,8 @@ class EtsRecommendationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-recommendation-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
     ), keys=(0,), config=False)
 
 
@@ -417,8 +421,8 @@ class EtsConfigurationTlvExtensionTsaAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tsa-assignment-table'
     NODE = s.ListNode('tsa-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
+        s.LeafNode('tsa-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t23, config=False),
     ), keys=(0,), config=False)
 
 
@@ -426,8 +430,8 @@ class EtsConfigurationTlvExtensionTcBandwidthTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/tc-bandwidth-table'
     NODE = s.ListNode('tc-bandwidth-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('percentage-bandwidth', m.ieee802_dot1q_lldp_dcbx_tlv, t24, config=False),
     ), keys=(0,), config=False)
 
 
@@ -435,9 +439,9 @@ class EtsConfigurationTlvExtensionPriorityAssignmentTable(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension/priority-assignment-table'
     NODE = s.ListNode('priority-assignment-table', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t21, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('priority-traffic-class', m.ieee802_dot1q_lldp_dcbx_tlv, t22, config=False),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_lldp_dcbx_tlv, t23, config=False),
     ), keys=(0,), config=False)
 
 
@@ -445,9 +449,9 @@ class RemoteSystemsDataEtsConfigurationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-dcbx-tlv:ets-configuration-tlv-extension'
     NODE = s.ContainerNode('ets-configuration-tlv-extension', m.ieee802_dot1q_lldp_dcbx_tlv, (
-        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t14, config=False),
-        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t18, config=False),
+        s.LeafNode('willing', m.ieee802_dot1q_lldp_dcbx_tlv, t16, config=False),
+        s.LeafNode('credit-based-shaper', m.ieee802_dot1q_lldp_dcbx_tlv, t16, config=False),
+        s.LeafNode('traffic-classes-supported', m.ieee802_dot1q_lldp_dcbx_tlv, t20, config=False),
         EtsConfigurationTlvExtensionPriorityAssignmentTable.NODE,
         EtsConfigurationTlvExtensionTcBandwidthTable.NODE,
         EtsConfigurationTlvExtensionTsaAssignmentTable.NODE,
@@ -458,8 +462,8 @@ class CongestionNotificationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-cn-tlv:congestion-notification-tlv-extension'
     NODE = s.ContainerNode('congestion-notification-tlv-extension', m.ieee802_dot1q_lldp_cn_tlv, (
-        s.LeafNode('per-priority-xmit-cnpv-capable', m.ieee802_dot1q_lldp_cn_tlv, t37, config=False),
-        s.LeafNode('per-priority-xmit-ready', m.ieee802_dot1q_lldp_cn_tlv, t37, config=False),
+        s.LeafNode('per-priority-xmit-cnpv-capable', m.ieee802_dot1q_lldp_cn_tlv, t39, config=False),
+        s.LeafNode('per-priority-xmit-ready', m.ieee802_dot1q_lldp_cn_tlv, t39, config=False),
     ), config=False)
 
 
@@ -467,8 +471,8 @@ class LldpCiTlvCongestionIsolationTlvExtensionQueueMap(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-ci-tlv:congestion-isolation-tlv-extension/queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_lldp_ci_tlv, (
-        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t20, config=False),
-        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t23, config=False),
+        s.LeafNode('priority', m.ieee802_dot1q_lldp_ci_tlv, t22, config=False),
+        s.LeafNode('queue-config', m.ieee802_dot1q_lldp_ci_tlv, t25, config=False),
     ), keys=(0,), config=False)
 
 
@@ -478,9 +482,9 @@ class LldpCiTlvCongestionIsolationTlvExtension(Record):
     NODE = s.ContainerNode('congestion-isolation-tlv-extension', m.ieee802_dot1q_lldp_ci_tlv, (
         LldpCiTlvCongestionIsolationTlvExtensionQueueMap.NODE,
         s.LeafNode('cim-encap-length', m.ieee802_dot1q_lldp_ci_tlv, t9, config=False),
-        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t24, config=False),
-        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t25, config=False),
-        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t28, config=False),
+        s.LeafNode('mac-address', m.ieee802_dot1q_lldp_ci_tlv, t26, config=False),
+        s.LeafNode('udp-port-number', m.ieee802_dot1q_lldp_ci_tlv, t27, config=False),
+        s.LeafNode('ip-address', m.ieee802_dot1q_lldp_ci_tlv, t30, config=False),
     ), config=False, attribute='lldp_ci_tlv_congestion_isolation_tlv_extension')
 
 
@@ -504,7 +508,7 @@ class RemoteSystemsDataLinkAggregationTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:link-aggregation-tlv-extension'
     NODE = s.ContainerNode('link-aggregation-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t29, config=False),
+        s.LeafNode('aggregation-status', m.ieee802_dot1q_lldp_basic_tlv, t31, config=False),
         s.LeafNode('aggregated-port-id', m.ieee802_dot1q_lldp_basic_tlv, t1, config=False),
     ), config=False)
 
@@ -513,7 +517,7 @@ class RemoteSystemsDataProtocolIdentityTlvExtension(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:protocol-identity-tlv-extension'
     NODE = s.ContainerNode('protocol-identity-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
-        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t30, config=False),
+        s.LeafNode('protocol-identity', m.ieee802_dot1q_lldp_basic_tlv, t32, config=False),
     ), config=False)
 
 
@@ -522,7 +526,7 @@ class RemoteSystemsDataPortVlanNameTlvExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-vlan-name-tlv-extension'
     NODE = s.ContainerNode('port-vlan-name-tlv-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t31, config=False),
+        s.LeafNode('port-vlan-name', m.ieee802_dot1q_lldp_basic_tlv, t33, config=False),
     ), config=False)
 
 
@@ -531,7 +535,7 @@ class RemoteSystemsDataPortAndProtocolVlanIdExtension(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/ieee802-dot1q-lldp-basic-tlv:port-and-protocol-vlan-id-extension'
     NODE = s.ContainerNode('port-and-protocol-vlan-id-extension', m.ieee802_dot1q_lldp_basic_tlv, (
         s.LeafNode('port-vlan-id', m.ieee802_dot1q_lldp_basic_tlv, t8, config=False),
-        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t32, config=False),
+        s.LeafNode('flags', m.ieee802_dot1q_lldp_basic_tlv, t34, config=False),
     ), config=False)
 
 
@@ -547,10 +551,10 @@ class RemoteOrgDefinedInfo(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/remote-org-defined-info'
     NODE = s.ListNode('remote-org-defined-info', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('info-identifier', m.ieee802_dot1ab_lldp, t38, config=False),
-        s.LeafNode('info-subtype', m.ieee802_dot1ab_lldp, t39, config=False),
-        s.LeafNode('info-index', m.ieee802_dot1ab_lldp, t40, config=False),
-        s.LeafNode('remote-info', m.ieee802_dot1ab_lldp, t41, config=False),
+        s.LeafNode('info-identifier', m.ieee802_dot1ab_lldp, t40, config=False),
+        s.LeafNode('info-subtype', m.ieee802_dot1ab_lldp, t41, config=False),
+        s.LeafNode('info-index', m.ieee802_dot1ab_lldp, t42, config=False),
+        s.LeafNode('remote-info', m.ieee802_dot1ab_lldp, t43, config=False),
     ), keys=(0, 1, 2), config=False)
 
 
@@ -558,8 +562,8 @@ class RemoteUnknownTlv(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/remote-unknown-tlv'
     NODE = s.ListNode('remote-unknown-tlv', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('tlv-type', m.ieee802_dot1ab_lldp, t42, config=False),
-        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t33, config=False),
+        s.LeafNode('tlv-type', m.ieee802_dot1ab_lldp, t44, config=False),
+        s.LeafNode('tlv-info', m.ieee802_dot1ab_lldp, t35, config=False),
     ), keys=(0,), config=False)
 
 
@@ -567,9 +571,9 @@ class ManagementAddress(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data/management-address'
     NODE = s.ListNode('management-address', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('address-subtype', m.ieee802_dot1ab_lldp, t43, config=False),
-        s.LeafNode('address', m.ieee802_dot1ab_lldp, t44, config=False),
-        s.LeafNode('if-subtype', m.ieee802_dot1ab_lldp, t45, config=False),
+        s.LeafNode('address-subtype', m.ieee802_dot1ab_lldp, t45, config=False),
+        s.LeafNode('address', m.ieee802_dot1ab_lldp, t46, config=False),
+        s.LeafNode('if-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
         s.LeafNode('if-id', m.ieee802_dot1ab_lldp, t1, config=False),
     ), keys=(0, 1), config=False)
 
@@ -579,18 +583,18 @@ class RemoteSystemsData(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/remote-systems-data'
     NODE = s.ListNode('remote-systems-data', m.ieee802_dot1ab_lldp, (
         s.LeafNode('time-mark', m.ieee802_dot1ab_lldp, t1, config=False),
-        s.LeafNode('remote-index', m.ieee802_dot1ab_lldp, t40, config=False),
-        s.LeafNode('remote-too-many-neighbors', m.ieee802_dot1ab_lldp, t14, config=False),
-        s.LeafNode('remote-changes', m.ieee802_dot1ab_lldp, t14, config=False),
-        s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t30, config=False),
-        s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t30, config=False),
+        s.LeafNode('remote-index', m.ieee802_dot1ab_lldp, t42, config=False),
+        s.LeafNode('remote-too-many-neighbors', m.ieee802_dot1ab_lldp, t16, config=False),
+        s.LeafNode('remote-changes', m.ieee802_dot1ab_lldp, t16, config=False),
+        s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t48, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t32, config=False),
+        s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t49, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t32, config=False),
         s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
-        s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t48, config=False),
-        s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t48, config=False),
+        s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t50, config=False),
+        s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t50, config=False),
         ManagementAddress.NODE,
         RemoteUnknownTlv.NODE,
         RemoteOrgDefinedInfo.NODE,
@@ -644,11 +648,11 @@ class ManagementAddressTxPort(Record):
     PATH = '/ieee802-dot1ab-lldp:lldp/port/management-address-tx-port'
     TX_ENABLE_DEFAULT = False
     NODE = s.ListNode('management-address-tx-port', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('address-subtype', m.ieee802_dot1ab_lldp, t43),
-        s.LeafNode('man-address', m.ieee802_dot1ab_lldp, t44),
-        s.LeafNode('tx-enable', m.ieee802_dot1ab_lldp, t14, default=False),
+        s.LeafNode('address-subtype', m.ieee802_dot1ab_lldp, t45),
+        s.LeafNode('man-address', m.ieee802_dot1ab_lldp, t46),
+        s.LeafNode('tx-enable', m.ieee802_dot1ab_lldp, t16, default=False),
         s.LeafNode('addr-len', m.ieee802_dot1ab_lldp, t1, config=False),
-        s.LeafNode('if-subtype', m.ieee802_dot1ab_lldp, t45, config=False),
+        s.LeafNode('if-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
         s.LeafNode('if-id', m.ieee802_dot1ab_lldp, t1, config=False),
     ), keys=(0, 1))
 
@@ -668,40 +672,40 @@ class Port(Record):
     CI_TLV_FORM_DEFAULT = 'complete'
     TLVS_TX_ORG_UE_ENABLE_DEFAULT = ()
     NODE = s.ListNode('port', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('name', m.ieee802_dot1ab_lldp, t51),
-        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t24),
-        s.LeafNode('admin-status', m.ieee802_dot1ab_lldp, t52, default='tx-and-rx'),
-        s.LeafNode('notification-enable', m.ieee802_dot1ab_lldp, t14, default=False),
-        s.LeafNode('tlvs-tx-enable', m.ieee802_dot1ab_lldp, t53),
-        s.LeafNode('message-fast-tx', m.ieee802_dot1ab_lldp, t54, default=1, units='ticks'),
-        s.LeafNode('message-tx-hold-multiplier', m.ieee802_dot1ab_lldp, t55, default=4),
-        s.LeafNode('message-tx-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='ticks'),
-        s.LeafNode('reinit-delay', m.ieee802_dot1ab_lldp, t56, default=2, units='second'),
-        s.LeafNode('tx-credit-max', m.ieee802_dot1ab_lldp, t56, default=5),
-        s.LeafNode('tx-fast-init', m.ieee802_dot1ab_lldp, t57, default=4),
-        s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='second'),
+        s.LeafNode('name', m.ieee802_dot1ab_lldp, t53),
+        s.LeafNode('dest-mac-address', m.ieee802_dot1ab_lldp, t26),
+        s.LeafNode('admin-status', m.ieee802_dot1ab_lldp, t54, default='tx-and-rx'),
+        s.LeafNode('notification-enable', m.ieee802_dot1ab_lldp, t16, default=False),
+        s.LeafNode('tlvs-tx-enable', m.ieee802_dot1ab_lldp, t55),
+        s.LeafNode('message-fast-tx', m.ieee802_dot1ab_lldp, t56, default=1, units='ticks'),
+        s.LeafNode('message-tx-hold-multiplier', m.ieee802_dot1ab_lldp, t57, default=4),
+        s.LeafNode('message-tx-interval', m.ieee802_dot1ab_lldp, t56, default=30, units='ticks'),
+        s.LeafNode('reinit-delay', m.ieee802_dot1ab_lldp, t58, default=2, units='second'),
+        s.LeafNode('tx-credit-max', m.ieee802_dot1ab_lldp, t58, default=5),
+        s.LeafNode('tx-fast-init', m.ieee802_dot1ab_lldp, t59, default=4),
+        s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t56, default=30, units='second'),
         ManagementAddressTxPort.NODE,
-        s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t47, config=False),
-        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t30, config=False),
+        s.LeafNode('port-id-subtype', m.ieee802_dot1ab_lldp, t49, config=False),
+        s.LeafNode('port-id', m.ieee802_dot1ab_lldp, t32, config=False),
         s.LeafNode('port-desc', m.ieee802_dot1ab_lldp, t10, config=False),
         TxStatistics.NODE,
         RxStatistics.NODE,
         RemoteSystemsData.NODE,
-        s.LeafNode('tlvs-tx-org-basic-enable', m.ieee802_dot1q_lldp_basic_tlv, t58),
+        s.LeafNode('tlvs-tx-org-basic-enable', m.ieee802_dot1q_lldp_basic_tlv, t60),
         PortVlanIdTlvExtension.NODE,
         PortAndProtocolVlanIdExtension.NODE,
         PortVlanNameTlvExtension.NODE,
         ProtocolIdentityTlvExtension.NODE,
         LinkAggregationTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-ci-enable', m.ieee802_dot1q_lldp_ci_tlv, t59),
+        s.LeafNode('tlvs-tx-org-ci-enable', m.ieee802_dot1q_lldp_ci_tlv, t61),
         CongestionIsolationTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-dcbx-enable', m.ieee802_dot1q_lldp_dcbx_tlv, t60),
+        s.LeafNode('tlvs-tx-org-dcbx-enable', m.ieee802_dot1q_lldp_dcbx_tlv, t62),
         EtsConfigurationTlvExtension.NODE,
         PfcTlvExtension.NODE,
-        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t61, whens=(s.Rule('lldp:name', n17, on_parent=True),)),
+        s.LeafNode('tlvs-tx-org-tr-enable', m.ieee802_dot1q_lldp_tr_tlv, t63, whens=(s.Rule('lldp:name', n19, on_parent=True),)),
         PortTopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t62, default='complete'),
-        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t63, default=()),
+        s.LeafNode('ci-tlv-form', m.isolane_lldp_ext, t64, default='complete'),
+        s.LeafNode('tlvs-tx-org-ue-enable', m.isolane_ue_lldp_tlv, t65, default=(), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         UeLinkOptionsTlv.NODE,
         UeCbfcTlv.NODE,
     ), keys=(0, 1), notifications=(NeighborAdded.NODE, NeighborRemoved.NODE, NeighborTableFull.NODE))
@@ -711,12 +715,12 @@ class LocalSystemData(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1ab-lldp:lldp/local-system-data'
     NODE = s.ContainerNode('local-system-data', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t46, config=False),
-        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t30, config=False),
+        s.LeafNode('chassis-id-subtype', m.ieee802_dot1ab_lldp, t48, config=False),
+        s.LeafNode('chassis-id', m.ieee802_dot1ab_lldp, t32, config=False),
         s.LeafNode('system-name', m.ieee802_dot1ab_lldp, t10, config=False),
         s.LeafNode('system-description', m.ieee802_dot1ab_lldp, t10, config=False),
-        s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t48, config=False),
-        s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t48, config=False),
+        s.LeafNode('system-capabilities-supported', m.ieee802_dot1ab_lldp, t50, config=False),
+        s.LeafNode('system-capabilities-enabled', m.ieee802_dot1ab_lldp, t50, config=False),
     ), config=False)
 
 
@@ -748,19 +752,19 @@ class Lldp(Record):
     NOTIFICATION_INTERVAL_DEFAULT = 30
     MAX_NEIGHBORS_PER_PORT_DEFAULT = 64
     NODE = s.ContainerNode('lldp', m.ieee802_dot1ab_lldp, (
-        s.LeafNode('message-fast-tx', m.ieee802_dot1ab_lldp, t54, default=1, units='ticks'),
-        s.LeafNode('message-tx-hold-multiplier', m.ieee802_dot1ab_lldp, t55, default=4),
-        s.LeafNode('message-tx-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='ticks'),
-        s.LeafNode('reinit-delay', m.ieee802_dot1ab_lldp, t56, default=2, units='second'),
-        s.LeafNode('tx-credit-max', m.ieee802_dot1ab_lldp, t56, default=5),
-        s.LeafNode('tx-fast-init', m.ieee802_dot1ab_lldp, t57, default=4),
-        s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t54, default=30, units='second'),
+        s.LeafNode('message-fast-tx', m.ieee802_dot1ab_lldp, t56, default=1, units='ticks'),
+        s.LeafNode('message-tx-hold-multiplier', m.ieee802_dot1ab_lldp, t57, default=4),
+        s.LeafNode('message-tx-interval', m.ieee802_dot1ab_lldp, t56, default=30, units='ticks'),
+        s.LeafNode('reinit-delay', m.ieee802_dot1ab_lldp, t58, default=2, units='second'),
+        s.LeafNode('tx-credit-max', m.ieee802_dot1ab_lldp, t58, default=5),
+        s.LeafNode('tx-fast-init', m.ieee802_dot1ab_lldp, t59, default=4),
+        s.LeafNode('notification-interval', m.ieee802_dot1ab_lldp, t56, default=30, units='second'),
         RemoteStatistics.NODE,
         LocalSystemData.NODE,
         Port.NODE,
         ManagementVidTlvExtension.NODE,
         TopologyRecognitionTlvExtension.NODE,
-        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t64, default=64, units='neighbours'),
+        s.LeafNode('max-neighbors-per-port', m.isolane_lldp_ext, t66, default=64, units='neighbours'),
     ))
 
 

@@ -54,77 +54,80 @@ n39 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t40 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
 t41 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
 n42 = {'': 'isolane-ue-cbfc'}
-t43 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
-t44 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t43 = y.Integer('uint16', y.Limit((1, 65535)))
+t44 = y.Integer('int16')
 t45 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t46 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t47 = y.Integer('int32')
-t48 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t49 = y.Integer('uint32', y.Limit((0, 600000)))
-t50 = y.Integer('uint16', y.Limit((0, 32767)))
-t51 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t52 = y.Integer('uint32', y.Limit((1, 1048575)))
-n53 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t54 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
-t55 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/profile/name', t32)
-t56 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:vc-map/ue-cbfc:name', n53, '/isolane-ue-cbfc:cbfc/vc-map/name', t32)
-n57 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t58 = y.Integer('uint8', y.Limit((0, 7)))
-t59 = y.Enumeration({'ingress': 0, 'egress': 1})
-t60 = y.Integer('uint32', y.Limit((1, 4294967295)))
-t61 = y.Integer('uint16', y.Limit((1, 65535)))
-n62 = {'': 'isolane-pfc'}
-n63 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n64 = {'': 'isolane-inband-telemetry'}
-t65 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
-n66 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t67 = y.Enumeration({'up': 0, 'down': 1})
-t68 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t69 = y.Enumeration({'emulated': 0, 'linux': 1})
-n70 = {'': 'isolane-dataplane'}
-t71 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t72 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t73 = y.Integer('uint16', y.Limit((1522, 9216)))
-n74 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t75 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t76 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t77 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t78 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t79 = y.Enumeration({'closed': 0, 'open': 1})
-t80 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t81 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t82 = y.Integer('uint8', y.Limit((1, 100)))
-n83 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n84 = {'': 'isolane-congestion-isolation'}
-t85 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t86 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t87 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t88 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t89 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t90 = y.Enumeration({'keep': 0, 'drop': 1})
-t91 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t92 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t93 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t94 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t95 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n96 = {'': 'ieee802-dot1q-bridge'}
-t97 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t98 = y.Integer('uint8', y.Limit((1, 8)))
-t99 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t100 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t101 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t102 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t103 = y.Integer('uint32', y.Limit((1, 4095)))
-t104 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t105 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t106 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t107 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t108 = y.Integer('uint16', y.Limit((0, 65535)))
-t109 = y.Integer('uint16')
-n110 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n111 = {'': 'ieee802-dot1cb-stream-identification'}
-t112 = y.Leafref('/stream-identity/handle', n111, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t113 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t46 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t47 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t48 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t49 = y.Integer('int32')
+t50 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t51 = y.Integer('uint32', y.Limit((0, 600000)))
+t52 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t53 = y.Integer('uint32', y.Limit((1, 1048575)))
+n54 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t55 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
+t56 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t57 = y.Enumeration({'ignored': 0, 'refused': 1})
+t58 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/profile/name', t32)
+t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t32)
+t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t32)
+n61 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t62 = y.Integer('uint8', y.Limit((0, 7)))
+t63 = y.Enumeration({'ingress': 0, 'egress': 1})
+t64 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n65 = {'': 'isolane-pfc'}
+n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n67 = {'': 'isolane-inband-telemetry'}
+t68 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
+n69 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t70 = y.Enumeration({'up': 0, 'down': 1})
+t71 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t72 = y.Enumeration({'emulated': 0, 'linux': 1})
+n73 = {'': 'isolane-dataplane'}
+t74 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t75 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t76 = y.Integer('uint16', y.Limit((1522, 9216)))
+n77 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t78 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t79 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t80 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t81 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t82 = y.Enumeration({'closed': 0, 'open': 1})
+t83 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t84 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t85 = y.Integer('uint8', y.Limit((1, 100)))
+n86 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n87 = {'': 'isolane-congestion-isolation'}
+t88 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t89 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t90 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t91 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t92 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t93 = y.Enumeration({'keep': 0, 'drop': 1})
+t94 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t95 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t96 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t97 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t98 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n99 = {'': 'ieee802-dot1q-bridge'}
+t100 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t101 = y.Integer('uint8', y.Limit((1, 8)))
+t102 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t103 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t104 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t105 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t106 = y.Integer('uint32', y.Limit((1, 4095)))
+t107 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t108 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t109 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t110 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t111 = y.Integer('uint16', y.Limit((0, 65535)))
+t112 = y.Integer('uint16')
+n113 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n114 = {'': 'ieee802-dot1cb-stream-identification'}
+t115 = y.Leafref('/stream-identity/handle', n114, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t116 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -180,7 +183,17 @@ class UePeerLost(Record):
     NODE = s.NotificationNode('ue-peer-lost', m.isolane_ue_lldp_tlv, (
         s.LeafNode('was-llr', m.isolane_ue_lldp_tlv, t11, config=False),
         s.LeafNode('was-cbfc', m.isolane_ue_lldp_tlv, t11, config=False),
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),), extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class UeNegotiationResolved(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-resolved'
+    NODE = s.NotificationNode('ue-negotiation-resolved', m.isolane_ue_lldp_tlv, (
+        s.LeafNode('item', m.isolane_ue_lldp_tlv, t13, config=False),
+        s.LeafNode('local', m.isolane_ue_lldp_tlv, t14, config=False),
+        s.LeafNode('remote', m.isolane_ue_lldp_tlv, t14, config=False),
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class UeNegotiationMismatch(Record):
@@ -190,7 +203,7 @@ class UeNegotiationMismatch(Record):
         s.LeafNode('item', m.isolane_ue_lldp_tlv, t13, config=False),
         s.LeafNode('local', m.isolane_ue_lldp_tlv, t14, config=False),
         s.LeafNode('remote', m.isolane_ue_lldp_tlv, t14, config=False),
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class PacketTrimmingClearCountersOutput(Record):
@@ -500,12 +513,13 @@ class CbfcStateStatistics(Record):
         s.LeafNode('rx-cc-update', m.isolane_ue_cbfc, t1, units='frames', config=False),
         s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='ordered sets', config=False),
         s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t1, units='ordered sets', config=False),
-        s.LeafNode('rx-cc-bad-company-id', m.isolane_ue_cbfc, t1, units='frames', config=False),
-        s.LeafNode('rx-cc-bad-opcode', m.isolane_ue_cbfc, t1, units='frames', config=False),
-        s.LeafNode('rx-cc-unknown-type', m.isolane_ue_cbfc, t1, units='frames', config=False),
-        s.LeafNode('rx-cc-bad-fcs', m.isolane_ue_cbfc, t1, units='frames', config=False),
-        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False),
-        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False),
+        s.LeafNode('rx-cc-bad-company-id', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'XOA'),)),
+        s.LeafNode('rx-cc-bad-opcode', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'XOA'),)),
+        s.LeafNode('rx-cc-unknown-type', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'XOA'),)),
+        s.LeafNode('rx-cc-bad-fcs', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-cf-spacing-error', m.isolane_ue_cbfc, t1, units='ordered sets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
     ), config=False)
 
 
@@ -517,7 +531,7 @@ class CbfcStateActiveFault(Record):
         s.LeafNode('vc', m.isolane_ue_cbfc, t41, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
-    ), keys=(0, 1), config=False)
+    ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class CbfcState(Record):
@@ -527,17 +541,19 @@ class CbfcState(Record):
         s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
         s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
         s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t32, config=False),
-        s.LeafNode('operational-sender', m.isolane_ue_cbfc, t11, config=False),
-        s.LeafNode('operational-receiver', m.isolane_ue_cbfc, t11, config=False),
-        s.LeafNode('operational-sender-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
-        s.LeafNode('operational-sender-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
-        s.LeafNode('operational-receiver-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
-        s.LeafNode('operational-receiver-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -547,20 +563,38 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t46, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t47, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t49, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
-    ))
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t50, config=False),
         s.LeafNode('cause', m.isolane_ue_cbfc, t30, config=False),
-    ))
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class StallEnded(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stall-ended'
+    NODE = s.NotificationNode('stall-ended', m.isolane_ue_cbfc, (
+        s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class Stalled(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
+    NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
+    ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class VcClearCountersOutput(Record):
@@ -581,7 +615,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -591,7 +625,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t49, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t51, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -599,7 +633,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False),
     ))
 
 
@@ -614,18 +648,18 @@ class VcStateStatistics(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_cbfc, (
         s.LeafNode('discontinuity-time', m.isolane_ue_cbfc, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('tx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
-        s.LeafNode('tx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False),
-        s.LeafNode('rx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False),
-        s.LeafNode('rx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False),
-        s.LeafNode('tx-blocked', m.isolane_ue_cbfc, t1, units='events', config=False),
-        s.LeafNode('tx-blocked-time', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
-        s.LeafNode('lost-credits', m.isolane_ue_cbfc, t1, units='credits', config=False),
-        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False),
-        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False),
-        s.LeafNode('negative-lost-credits-error', m.isolane_ue_cbfc, t1, units='events', config=False),
-        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False),
-        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False),
+        s.LeafNode('tx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('tx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('rx-packets', m.isolane_ue_cbfc, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('rx-bytes', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('tx-blocked', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-blocked-time', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('lost-credits', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('excess-credit-free-error', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-limit-exceed-error', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negative-lost-credits-error', m.isolane_ue_cbfc, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-cf-update', m.isolane_ue_cbfc, t1, units='updates', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -633,19 +667,20 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t50, units='credits', config=False),
-        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
+        s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
+        s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
         s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
-        s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
+        s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('stalled', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         VcStateStatistics.NODE,
     ), config=False)
 
@@ -654,46 +689,61 @@ class Vc(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc'
     TYPE_DEFAULT = 'best-effort'
-    SENDER_ENABLED_DEFAULT = True
-    RECEIVER_ENABLED_DEFAULT = True
+    SENDER_ENABLED_DEFAULT = False
+    RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
         s.LeafNode('index', m.isolane_ue_cbfc, t41),
-        s.LeafNode('type', m.isolane_ue_cbfc, t51, default='best-effort'),
-        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=True),
-        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=True),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t52, units='credits'),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t54),
+        s.LeafNode('type', m.isolane_ue_cbfc, t52, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
+        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t53, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t55),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE)), notifications=(StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n53, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n53, message='With a limit per channel a lossless channel needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n42, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile)", n42, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n54, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n54, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n42, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n42, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t30),
-        s.LeafNode('size', m.isolane_ue_cbfc, t52, units='credits', mandatory=True),
-        s.LeafNode('shared-size', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafNode('used', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('name', m.isolane_ue_cbfc, t30, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('size', m.isolane_ue_cbfc, t56, units='credits', mandatory=True),
+        s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
+        s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
+
+
+class Peer(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
+    NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t43, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t44, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t45, units='credits'),
+    ))
 
 
 class Cbfc(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc'
     MODE_DEFAULT = 'static'
+    ENABLING_IN_DYNAMIC_MODE_DEFAULT = 'ignored'
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t34, default='static'),
-        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t55),
-        s.LeafNode('vc-map', m.isolane_ue_cbfc, t56),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t34, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t57, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n42, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t58, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t59),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t60),
+        Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))), musts=(s.Rule("profile or (sender-enabled = 'false' and receiver-enabled = 'false')", n42, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("vc-map or not(vc[type = 'lossless'])", n42, message='A port with a lossless virtual channel needs a vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n57, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n42, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n42, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n42, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n61, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -730,7 +780,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t58, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t62, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -772,15 +822,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t58),
+        s.LeafNode('priority', m.isolane_pfc, t62),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t59, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t60, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t63, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t64, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t61, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n62, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t43, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -794,10 +844,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t60, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t64, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t61, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n62, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t43, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -807,7 +857,7 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n62, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n63, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n65, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -846,16 +896,16 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t65, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n64, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('content', m.isolane_inband_telemetry, t68, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n67, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n69, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t67, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t70, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -865,7 +915,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t68, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t71, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), config=False)
@@ -878,21 +928,21 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t69, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t71, whens=(s.Rule("../kind = 'linux'", n70),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n70),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t72, whens=(s.Rule("../kind = 'emulated'", n70),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t73, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t72, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t74, whens=(s.Rule("../kind = 'linux'", n73),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n73),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t75, whens=(s.Rule("../kind = 'emulated'", n73),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t76, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n74, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n77, on_parent=True),))
 
 
 class Queue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t58),
-        s.LeafNode('limit', m.isolane_dataplane, t75, units='octets', mandatory=True),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t62),
+        s.LeafNode('limit', m.isolane_dataplane, t78, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -908,9 +958,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t58, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t58, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t62, config=False),
     ), keys=(0,), config=False)
 
 
@@ -926,8 +976,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t72, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t76, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t75, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t79, config=False),
     ))
 
 
@@ -935,7 +985,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t72, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t75, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -966,7 +1016,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
     ))
 
 
@@ -974,7 +1024,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t77, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t80, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1012,19 +1062,19 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t78, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t58, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t62, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t79, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t82, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t47, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t49, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1039,8 +1089,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t80, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t83, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t84, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1050,9 +1100,9 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t58),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t82, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n83, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n84, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62),
+        s.LeafNode('percent', m.isolane_congestion_isolation, t85, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n86, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n87, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1062,10 +1112,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t85, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t86, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t87, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n84),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t88, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t89, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t90, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n87),))
 
 
 class Red(Record):
@@ -1077,10 +1127,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t60, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t88, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t88, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n84, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n84),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t64, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t91, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t91, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n87, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n87),))
 
 
 class Threshold(Record):
@@ -1089,9 +1139,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t60, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t64, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n84, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n84),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n87, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n87),))
 
 
 class Aqm(Record):
@@ -1100,9 +1150,9 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t89, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t90, default='drop'),
-        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t58),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t92, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t93, default='drop'),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t62),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1114,7 +1164,7 @@ class PriorityOfDscp(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
     NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15),
-        s.LeafNode('priority', m.isolane_congestion_isolation, t58, mandatory=True),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t62, mandatory=True),
     ), keys=(0,), max_elements=64)
 
 
@@ -1122,7 +1172,7 @@ class DscpOfPriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
     NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
-        s.LeafNode('priority', m.isolane_congestion_isolation, t58),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t62),
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15, mandatory=True),
     ), keys=(0,), max_elements=8)
 
@@ -1134,25 +1184,25 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t91, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t92),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t93),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t94, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t95),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t96),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t94, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t97, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n84, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n84, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n87, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n87, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t58),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t95),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t62),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t98),
     ), keys=(0,))
 
 
@@ -1171,7 +1221,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n96),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n99),)),
     ), config=False)
 
 
@@ -1179,8 +1229,8 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t58),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t97),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t100),
     ), keys=(0,))
 
 
@@ -1196,8 +1246,8 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t98),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t58),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t101),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
     ), keys=(0,))
 
 
@@ -1205,7 +1255,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t58),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t62),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1230,14 +1280,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t58, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t58, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t58, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t58, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t58, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t58, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t58, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t58, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t62, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t62, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t62, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t62, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t62, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t62, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t62, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t62, default=7),
     ))
 
 
@@ -1250,34 +1300,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t99),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t100, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t58, default=0),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t102),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t103, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t62, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t101, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n96),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t102),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t103, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t72, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t104, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t105, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t104, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t105),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t106, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t75, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t107, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t108, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t21, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t72, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t106, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t107, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t108, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t75, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t109),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t109),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t112),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t112),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n110, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n113, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1285,7 +1335,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t112, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t115, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1345,8 +1395,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t113, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t113, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t116, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t116, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,
@@ -1356,7 +1406,7 @@ class InterfacesInterface(Record):
         Cbfc.NODE,
         Llr.NODE,
         PacketTrimming.NODE,
-    ), keys=(0,), notifications=(UeNegotiationMismatch.NODE, UePeerLost.NODE))
+    ), keys=(0,), notifications=(UeNegotiationMismatch.NODE, UeNegotiationResolved.NODE, UePeerLost.NODE))
 
 
 class Interfaces(Record):

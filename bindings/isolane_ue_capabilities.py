@@ -12,7 +12,7 @@ from agent.tree.values import PRESENT, Identity, InstanceId
 from . import modules as m
 
 t0 = y.Integer('uint16')
-t1 = y.Integer('uint16', y.Limit((32, 32), (64, 64), (128, 128), (256, 256), (512, 512), (1024, 1024), (2048, 2048), message='A credit stands for 32, 64, 128, 256, 512, 1024 or 2048 octets.', app_tag='cbfc-credit-size'))
+t1 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
 t2 = y.Integer('uint8', y.Limit((1, 32)))
 t3 = y.Integer('uint8', y.Limit((0, 32)))
 t4 = y.Integer('uint8')

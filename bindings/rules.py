@@ -329,20 +329,36 @@ def c47(a, v):
 
 
 def c48(a, v):
-    return (a[3][3] is not None) or ((((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
+    return (a[3][4] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
 def c49_1(a, v):
-    for r2 in J3.find(a[3][6], 'lossless'):
-        return True
+    for r2 in J3.find(a[3][9], 'lossless'):
+        if (((False if r2[2] is None else r2[2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
+            return True
     return False
 
 
 def c49(a, v):
-    return (a[3][4] is not None) or (not (c49_1(a, v)))
+    return (a[3][5] is not None) or (not (c49_1(a, v)))
+
+
+def c50_1(a, v):
+    for r2 in J3.find(a[3][9], 'lossless'):
+        if (((False if r2[3] is None else r2[3]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
+            return True
+    return False
 
 
 def c50(a, v):
+    return (a[3][6] is not None) or (not (c50_1(a, v)))
+
+
+def c51(a, v):
+    return ((v == 'ignored')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or ((((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
+
+
+def c52(a, v):
     r1 = a[0][20]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -351,14 +367,14 @@ def c50(a, v):
     return False
 
 
-def c50_t(a, v):
+def c52_t(a, v):
     r4 = a[0][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c51(a, v):
+def c53(a, v):
     r1 = a[0][20]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -367,17 +383,33 @@ def c51(a, v):
     return False
 
 
-def c51_t(a, v):
+def c53_t(a, v):
     r4 = a[0][20]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c52_1(a, v):
+def c54(a, v):
+    r1 = a[0][20]
+    r2 = r1[3].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c54_t(a, v):
+    r4 = a[0][20]
+    for r5 in r4[3]:
+        t6 = r5[0]
+        yield t6
+
+
+def c55_1(a, v):
     r2 = a[0][20]
-    if a[4][5] is not None:
-        r3 = r2[1].get(a[4][5])
+    if a[4][6] is not None:
+        r3 = r2[1].get(a[4][6])
         if r3 is not None:
             t4 = r3[1]
             if t4 is not None:
@@ -385,10 +417,10 @@ def c52_1(a, v):
     return False
 
 
-def c52_6(a, v):
+def c55_6(a, v):
     r7 = a[0][20]
-    if a[4][5] is not None:
-        r8 = r7[1].get(a[4][5])
+    if a[4][6] is not None:
+        r8 = r7[1].get(a[4][6])
         if r8 is not None:
             t9 = r8[1]
             if t9 is not None:
@@ -396,39 +428,39 @@ def c52_6(a, v):
     return ()
 
 
-def c52_5(a, v):
-    for r10 in J4.find_any(a[3][5], c52_6(a, v)):
+def c55_5(a, v):
+    for r10 in J4.find_any(a[3][8], c55_6(a, v)):
         return True
     return False
 
 
-def c52(a, v):
-    return (not (a[4][5] is not None)) or (not (c52_1(a, v))) or (c52_5(a, v))
+def c55(a, v):
+    return (not (a[4][6] is not None)) or (not (c55_1(a, v))) or (c55_5(a, v))
 
 
-def c53_1(a, v):
+def c56_1(a, v):
     r2 = a[0][20]
-    if a[3][3] is not None:
-        r3 = r2[0].get(a[3][3])
+    if a[3][4] is not None:
+        r3 = r2[0].get(a[3][4])
         if r3 is not None:
             if (('per-vc' if r3[5] is None else r3[5]) == 'per-vc'):
                 return True
     return False
 
 
-def c53(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][5] is not None) or (not (c53_1(a, v)))
-
-
-def c54(a, v):
-    return not ((a[4][4] is not None) and (a[4][5] is not None))
-
-
-def c55(a, v):
-    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][5] is not None)))
-
-
 def c56(a, v):
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c56_1(a, v)))
+
+
+def c57(a, v):
+    return not ((a[4][4] is not None) and (a[4][6] is not None))
+
+
+def c58(a, v):
+    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+
+
+def c59(a, v):
     r1 = a[0][20]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -437,34 +469,34 @@ def c56(a, v):
     return False
 
 
-def c56_t(a, v):
+def c59_t(a, v):
     r4 = a[0][20]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c57(a, v):
+def c60(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c58(a, v):
+def c61(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c59(a, v):
+def c62(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c60(a, v):
+def c63(a, v):
     return ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][1] is None else a[3][1]) is True)) or (((False if a[3][2] is None else a[3][2]) is True))))
 
 
-def c61(a, v):
+def c64(a, v):
     return (a[3][3] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
 
 
-def c62(a, v):
+def c65(a, v):
     r1 = a[0][21]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -473,52 +505,56 @@ def c62(a, v):
     return False
 
 
-def c62_t(a, v):
+def c65_t(a, v):
     r4 = a[0][21]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c63(a, v):
+def c66(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c64(a, v):
-    return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
-
-
-def c65(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c66_1(a, v):
-    r2 = a[0][22]
-    for r3 in J0.find(r2[0], 'trimmable'):
-        return True
-    return False
-
-
-def c66_4(a, v):
-    r5 = a[0][22]
-    for r6 in J0.find(r5[0], 'control'):
-        return True
-    return False
-
-
-def c66(a, v):
-    return ((v is False)) or ((c66_1(a, v)) and (c66_4(a, v)))
-
-
 def c67(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
 def c68(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
+def c69_1(a, v):
+    r2 = a[0][22]
+    for r3 in J0.find(r2[0], 'trimmable'):
+        return True
+    return False
+
+
+def c69_4(a, v):
+    r5 = a[0][22]
+    for r6 in J0.find(r5[0], 'control'):
+        return True
+    return False
+
+
 def c69(a, v):
+    return ((v is False)) or ((c69_1(a, v)) and (c69_4(a, v)))
+
+
+def c70(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c71(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c72(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c73(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -527,25 +563,25 @@ def c69(a, v):
     return False
 
 
-def c69_t(a, v):
+def c73_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c71 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
+c75 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
-def c72(a, v):
+def c76(a, v):
     return a[2][2] is not None
 
 
-def c73(a, v):
+def c77(a, v):
     return a[2][2] is not None
 
 
-def c74(a, v):
+def c78(a, v):
     r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -554,14 +590,14 @@ def c74(a, v):
     return False
 
 
-def c74_t(a, v):
+def c78_t(a, v):
     r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c75(a, v):
+def c79(a, v):
     r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -570,34 +606,34 @@ def c75(a, v):
     return False
 
 
-def c75_t(a, v):
+def c79_t(a, v):
     r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c76_1(a, v):
+def c80_1(a, v):
     return False
 
 
-def c76_2(a, v):
+def c80_2(a, v):
     return False
 
 
-def c76(a, v):
-    return (not (c76_1(a, v))) or (c76_2(a, v))
+def c80(a, v):
+    return (not (c80_1(a, v))) or (c80_2(a, v))
 
 
-def c77(a, v):
+def c81(a, v):
     return a[2][6] is not None
 
 
-def c78(a, v):
+def c82(a, v):
     return a[2][6] is not None
 
 
-def c79(a, v):
+def c83(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -605,13 +641,13 @@ def c79(a, v):
     return False
 
 
-def c79_t(a, v):
+def c83_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c80(a, v):
+def c84(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -619,13 +655,13 @@ def c80(a, v):
     return False
 
 
-def c80_t(a, v):
+def c84_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c81(a, v):
+def c85(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -633,13 +669,13 @@ def c81(a, v):
     return False
 
 
-def c81_t(a, v):
+def c85_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c82_1(a, v):
+def c86_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -647,7 +683,7 @@ def c82_1(a, v):
     return False
 
 
-def c82_4(a, v):
+def c86_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -655,11 +691,11 @@ def c82_4(a, v):
     return False
 
 
-def c82(a, v):
-    return not ((c82_1(a, v)) and (c82_4(a, v)))
+def c86(a, v):
+    return not ((c86_1(a, v)) and (c86_4(a, v)))
 
 
-def c83_2(a, v):
+def c87_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -671,7 +707,7 @@ def c83_2(a, v):
     return n1
 
 
-def c83_8(a, v):
+def c87_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -683,11 +719,11 @@ def c83_8(a, v):
     return n7
 
 
-def c83(a, v):
-    return (c83_2(a, v) + c83_8(a, v)) == 1
+def c87(a, v):
+    return (c87_2(a, v) + c87_8(a, v)) == 1
 
 
-def c84_1(a, v):
+def c88_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -698,11 +734,11 @@ def c84_1(a, v):
     return False
 
 
-def c84(a, v):
-    return not (c84_1(a, v))
+def c88(a, v):
+    return not (c88_1(a, v))
 
 
-def c86_2(a, v):
+def c90_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -714,7 +750,7 @@ def c86_2(a, v):
     return n1
 
 
-def c86_8(a, v):
+def c90_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -726,11 +762,11 @@ def c86_8(a, v):
     return n7
 
 
-def c86(a, v):
-    return (c86_2(a, v) + c86_8(a, v)) == 1
+def c90(a, v):
+    return (c90_2(a, v) + c90_8(a, v)) == 1
 
 
-def c87(a, v):
+def c91(a, v):
     r1 = a[0][15]
     r2 = r1[4].get(v)
     if r2 is not None:
@@ -739,14 +775,14 @@ def c87(a, v):
     return False
 
 
-def c87_t(a, v):
+def c91_t(a, v):
     r4 = a[0][15]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c88_2(a, v):
+def c92_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -758,7 +794,7 @@ def c88_2(a, v):
     return n1
 
 
-def c88_8(a, v):
+def c92_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -770,11 +806,11 @@ def c88_8(a, v):
     return n7
 
 
-def c88(a, v):
-    return (c88_2(a, v) + c88_8(a, v)) == 1
+def c92(a, v):
+    return (c92_2(a, v) + c92_8(a, v)) == 1
 
 
-def c89_1(a, v):
+def c93_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -785,11 +821,11 @@ def c89_1(a, v):
     return False
 
 
-def c89(a, v):
-    return not (c89_1(a, v))
+def c93(a, v):
+    return not (c93_1(a, v))
 
 
-def c91_2(a, v):
+def c95_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -801,7 +837,7 @@ def c91_2(a, v):
     return n1
 
 
-def c91_8(a, v):
+def c95_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -813,11 +849,11 @@ def c91_8(a, v):
     return n7
 
 
-def c91(a, v):
-    return (c91_2(a, v) + c91_8(a, v)) == 1
+def c95(a, v):
+    return (c95_2(a, v) + c95_8(a, v)) == 1
 
 
-def c93_1(a, v):
+def c97_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -827,11 +863,11 @@ def c93_1(a, v):
     return False
 
 
-def c93(a, v):
-    return not (c93_1(a, v))
+def c97(a, v):
+    return not (c97_1(a, v))
 
 
-def c94_2(a, v):
+def c98_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -839,11 +875,11 @@ def c94_2(a, v):
     return n1
 
 
-def c94(a, v):
-    return (not (a[2][18] is not None)) or (c94_2(a, v) > 1)
+def c98(a, v):
+    return (not (a[2][18] is not None)) or (c98_2(a, v) > 1)
 
 
-def c95_3(a, v, r2):
+def c99_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -852,7 +888,7 @@ def c95_3(a, v, r2):
     return False
 
 
-def c95_6(a, v, r2):
+def c99_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -861,18 +897,18 @@ def c95_6(a, v, r2):
     return False
 
 
-def c95_1(a, v):
+def c99_1(a, v):
     for r2 in a[1][4]:
-        if ((c95_3(a, v, r2)) or (c95_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c99_3(a, v, r2)) or (c99_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c95(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c95_1(a, v)))
+def c99(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c99_1(a, v)))
 
 
-def c96_3(a, v, r2):
+def c100_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -881,7 +917,7 @@ def c96_3(a, v, r2):
     return False
 
 
-def c96_6(a, v, r2):
+def c100_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -890,22 +926,22 @@ def c96_6(a, v, r2):
     return False
 
 
-def c96_1(a, v):
+def c100_1(a, v):
     for r2 in a[1][4]:
-        if ((c96_3(a, v, r2)) or (c96_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c100_3(a, v, r2)) or (c100_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
-
-
-def c96(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c96_1(a, v)))
 
 
 def c100(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c100_1(a, v)))
+
+
+def c104(a, v):
     return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c101_1(a, v):
+def c105_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -914,42 +950,42 @@ def c101_1(a, v):
     return False
 
 
-def c101(a, v):
-    return c101_1(a, v)
+def c105(a, v):
+    return c105_1(a, v)
 
 
-def c102(a, v):
+def c106(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c103(a, v):
+def c107(a, v):
     return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
-def c104(a, v):
+def c108(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c105(a, v):
+def c109(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c106_1(a, v):
+def c110_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c106(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c106_1(a, v))
+def c110(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c110_1(a, v))
 
 
-def c107(a, v):
+def c111(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
 
 
-def c108_1(a, v):
+def c112_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -958,51 +994,51 @@ def c108_1(a, v):
     return False
 
 
-def c108(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c108_1(a, v))
-
-
-def c109(a, v):
-    return (262144 if a[2][9] is None else a[2][9]) >= (6400 if a[2][8] is None else a[2][8])
-
-
-def c110(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
-
-
-def c111(a, v):
-    return (x.remainder(v, 16384)) == 0
+def c112(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c112_1(a, v))
 
 
 def c113(a, v):
-    return ((('none' if a[2][3] is None else a[2][3]) == 'none')) or (a[2][1] is not None)
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c114(a, v):
-    return (a[2][1] is not None) or (((0 if a[2][2] is None else a[2][2]) > 0))
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c115(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c116(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return (x.remainder(v, 16384)) == 0
 
 
 def c117(a, v):
-    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+    return v != (2 if a[2][15] is None else a[2][15])
 
 
 def c119(a, v):
-    return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
 def c120(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c121(a, v):
+    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+
+
+def c123(a, v):
+    return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
+
+
+def c124(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c121_1(a, v):
+def c125_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1013,11 +1049,11 @@ def c121_1(a, v):
     return False
 
 
-def c121(a, v):
-    return (not (a[2][2] is not None)) or (c121_1(a, v))
+def c125(a, v):
+    return (not (a[2][2] is not None)) or (c125_1(a, v))
 
 
-def c122_1(a, v):
+def c126_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1030,28 +1066,28 @@ def c122_1(a, v):
     return False
 
 
-def c122(a, v):
-    return (not (a[2][2] is not None)) or (c122_1(a, v))
-
-
-def c124(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
-def c125(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
 def c126(a, v):
+    return (not (a[2][2] is not None)) or (c126_1(a, v))
+
+
+def c128(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c127 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c129(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c128_1(a, v):
+def c130(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
+
+
+c131 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c132_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c129((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c133((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1059,9 +1095,9 @@ def c128_1(a, v):
     return False
 
 
-def c128_3(a, v):
+def c132_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c129((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c133((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1069,23 +1105,23 @@ def c128_3(a, v):
     return False
 
 
-def c128(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c128_1(a, v)) or (c128_3(a, v)))
+def c132(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c132_1(a, v)) or (c132_3(a, v)))
 
 
-def c129(a, v):
+def c133(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c130(a, v):
+def c134(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c131(a, v):
+def c135(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c136(a, v):
+def c140(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1097,7 +1133,7 @@ def c136(a, v):
     return False
 
 
-def c136_t(a, v):
+def c140_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1107,7 +1143,7 @@ def c136_t(a, v):
         yield t6
 
 
-def c137(a, v):
+def c141(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1119,7 +1155,7 @@ def c137(a, v):
     return False
 
 
-def c137_t(a, v):
+def c141_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1129,7 +1165,7 @@ def c137_t(a, v):
         yield t6
 
 
-def c138(a, v):
+def c142(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1141,7 +1177,7 @@ def c138(a, v):
     return False
 
 
-def c138_t(a, v):
+def c142_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1151,7 +1187,7 @@ def c138_t(a, v):
         yield t6
 
 
-def c139(a, v):
+def c143(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1163,7 +1199,7 @@ def c139(a, v):
     return False
 
 
-def c139_t(a, v):
+def c143_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1173,44 +1209,44 @@ def c139_t(a, v):
         yield t6
 
 
-c140 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c141(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c142(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c143(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c144(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c144 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c145(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c148_1(a, v):
-    return False
+def c146(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c148_2(a, v):
-    return False
+def c147(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c148(a, v):
-    return (not (c148_1(a, v))) or (c148_2(a, v))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c149_1(a, v):
+def c149(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c152_1(a, v):
+    return False
+
+
+def c152_2(a, v):
+    return False
+
+
+def c152(a, v):
+    return (not (c152_1(a, v))) or (c152_2(a, v))
+
+
+def c153_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c150((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c154((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1218,9 +1254,9 @@ def c149_1(a, v):
     return False
 
 
-def c149_3(a, v):
+def c153_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c150((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c154((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1228,15 +1264,15 @@ def c149_3(a, v):
     return False
 
 
-def c149(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c149_1(a, v)) or (c149_3(a, v)))
+def c153(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c153_1(a, v)) or (c153_3(a, v)))
 
 
-def c150(a, v):
+def c154(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c151(a, v):
+def c155(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1289,108 +1325,112 @@ RULES = (
     x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause', 0, c45, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/pause/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority', 0, c46, ('/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold', '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold', '/ietf-interfaces:interfaces/interface/type'), 2),
     x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c47, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c48, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c49, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c50, ('/ietf-interfaces:interfaces/interface/type',), 0, c50_t, '/isolane-ue-cbfc:cbfc/profile/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc-map', 0, c51, ('/ietf-interfaces:interfaces/interface/type',), 0, c51_t, '/isolane-ue-cbfc:cbfc/vc-map/name'),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c52, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c53, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c54, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c55, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c56, (), 0, c56_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c57, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c58, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c59, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c60, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c61, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
-    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c62, ('/ietf-interfaces:interfaces/interface/type',), 0, c62_t, '/isolane-ue-llr:llr/profile/name'),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c63, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c64, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c65, ('/ietf-interfaces:interfaces/interface/type',), 2),
-    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c66, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c67, None, 0),
-    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c68, None, 0),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c69, (), 0, c69_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c69, (), 0, c69_t, '/ietf-interfaces:interfaces-state/interface/name'),
-    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c71, None, 5),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c72, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c73, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c74, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c74_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c75, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c75_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c76, ('/ietf-subscribed-notifications:subscriptions/subscription',), 2),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c77, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c78, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
-    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c79, (), 2, c79_t, '/ietf-yang-library:yang-library/module-set/module/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c80, ('/ietf-yang-library:yang-library/schema',), 1, c80_t, '/ietf-yang-library:yang-library/module-set/name'),
-    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c81, ('/ietf-yang-library:yang-library/datastore',), 1, c81_t, '/ietf-yang-library:yang-library/schema/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c82, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c83, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c84, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 0, c48, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 1, c49, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', 2, c50, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-vc-map', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/enabling-in-dynamic-mode', 0, c51, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/enabling-in-dynamic-mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', 0, c52, ('/ietf-interfaces:interfaces/interface/type',), 0, c52_t, '/isolane-ue-cbfc:cbfc/profile/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/sender-vc-map', 0, c53, ('/ietf-interfaces:interfaces/interface/type',), 0, c53_t, '/isolane-ue-cbfc:cbfc/sender-vc-map/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/receiver-vc-map', 0, c54, ('/ietf-interfaces:interfaces/interface/type',), 0, c54_t, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name'),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 0, c55, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/name', '/isolane-ue-cbfc:cbfc/credit-profile/pool'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 1, c56, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-cbfc:cbfc', '/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/name'), 0),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 2, c57, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc', 3, c58, ('/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/receiver-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/sender-credit-limit', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/type', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-profile', 0, c59, (), 0, c59_t, '/isolane-ue-cbfc:cbfc/credit-profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count', 0, c60, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration', 0, c61, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c62, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 0, c63, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr', 1, c64, ('/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/mode', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled', '/ietf-interfaces:interfaces/interface/type'), 2),
+    x.Row('reference', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/profile', 0, c65, ('/ietf-interfaces:interfaces/interface/type',), 0, c65_t, '/isolane-ue-llr:llr/profile/name'),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count', 0, c66, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration', 0, c67, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming', 0, c68, ('/ietf-interfaces:interfaces/interface/type',), 2),
+    x.Row('must', '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', 0, c69, ('/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled', '/ietf-interfaces:interfaces/interface/type', '/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category'), 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-mismatch', 0, c70, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-resolved', 0, c71, None, 0),
+    x.Row('when', '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost', 0, c72, None, 0),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/higher-layer-if', 0, c73, (), 0, c73_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-interfaces:interfaces-state/interface/lower-layer-if', 0, c73, (), 0, c73_t, '/ietf-interfaces:interfaces-state/interface/name'),
+    x.Row('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0, c75, None, 5),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-creation-time', 0, c76, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:streams/stream/replay-log-aged-time', 0, c77, ('/ietf-subscribed-notifications:streams/stream', '/ietf-subscribed-notifications:streams/stream/replay-support'), 2),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', 0, c78, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c78_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref', 0, c79, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-xpath-filter', '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time', '/ietf-subscribed-notifications:subscriptions/subscription/stream', '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name', '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter', '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter'), 0, c79_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/encoding', 0, c80, ('/ietf-subscribed-notifications:subscriptions/subscription',), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic', 0, c81, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('when', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', 0, c82, ('/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change', '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic'), 2),
+    x.Row('reference', '/ietf-yang-library:yang-library/module-set/module/deviation', 0, c83, (), 2, c83_t, '/ietf-yang-library:yang-library/module-set/module/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/schema/module-set', 0, c84, ('/ietf-yang-library:yang-library/schema',), 1, c84_t, '/ietf-yang-library:yang-library/module-set/name'),
+    x.Row('reference', '/ietf-yang-library:yang-library/datastore/schema', 0, c85, ('/ietf-yang-library:yang-library/datastore',), 1, c85_t, '/ietf-yang-library:yang-library/schema/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire', 0, c86, ('/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c87, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/interface'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/interface', 1, c88, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c86, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c87, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c87_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c88, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c89, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c90, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-a/host', 0, c91, ('/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-a/udp', '/isolane-dataplane:data-plane/wire/end-a/udp/local-address', '/isolane-dataplane:data-plane/wire/end-a/udp/local-port', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-a/udp/remote-port'), 0, c91_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c92, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/interface', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/interface', 1, c93, ('/ietf-interfaces:interfaces', '/ietf-interfaces:interfaces/interface', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane', '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind', '/ietf-interfaces:interfaces/interface/name', '/ietf-interfaces:interfaces/interface/type', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
     x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/interface', 0, c0, ('/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c91, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
-    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c87, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c87_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c93, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c94, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c95, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c96, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c87, (), 0, c87_t, '/isolane-dataplane:data-plane/host/name'),
-    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c87, (), 0, c87_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c95, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/wire', '/isolane-dataplane:data-plane/wire/end-a', '/isolane-dataplane:data-plane/wire/end-a/host', '/isolane-dataplane:data-plane/wire/end-b', '/isolane-dataplane:data-plane/wire/end-b/host', '/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0),
+    x.Row('reference', '/isolane-dataplane:data-plane/wire/end-b/host', 0, c91, ('/isolane-dataplane:data-plane/wire/end-b/interface', '/isolane-dataplane:data-plane/wire/end-b/udp', '/isolane-dataplane:data-plane/wire/end-b/udp/local-address', '/isolane-dataplane:data-plane/wire/end-b/udp/local-port', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address', '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port'), 0, c91_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 0, c97, ('/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 1, c98, ('/isolane-dataplane:data-plane/traffic/incast', '/isolane-dataplane:data-plane/traffic/source-host'), 2),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 2, c99, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv4-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('must', '/isolane-dataplane:data-plane/traffic', 3, c100, ('/isolane-dataplane:data-plane', '/isolane-dataplane:data-plane/host', '/isolane-dataplane:data-plane/host/ipv6-address', '/isolane-dataplane:data-plane/host/name', '/isolane-dataplane:data-plane/traffic/destination-host', '/isolane-dataplane:data-plane/traffic/ip-version', '/isolane-dataplane:data-plane/traffic/source-host'), 1),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/source-host', 0, c91, (), 0, c91_t, '/isolane-dataplane:data-plane/host/name'),
+    x.Row('reference', '/isolane-dataplane:data-plane/traffic/destination-host', 0, c91, (), 0, c91_t, '/isolane-dataplane:data-plane/host/name'),
     x.Row('reference', '/isolane-inband-telemetry:in-band-telemetry/flow/ingress-interface', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c100, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c101, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-server:server/ssh', 0, c102, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
-    x.Row('must', '/isolane-server:server/tls', 0, c103, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
-    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c104, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
-    x.Row('must', '/isolane-server:server/limits', 0, c105, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
-    x.Row('must', '/isolane-server:server/url/https', 0, c106, ('/isolane-server:server/url/https/allowed', '/isolane-server:server/url/https/enabled'), 3),
-    x.Row('must', '/isolane-server:server/call-home/client', 0, c107, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
-    x.Row('must', '/isolane-server:server/call-home/client', 1, c108, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c109, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c110, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c111, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 0, c104, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/listen/endpoint/tls', 1, c105, ('/isolane-server:server', '/isolane-server:server/listen/endpoint/ssh', '/isolane-server:server/listen/endpoint/tls', '/isolane-server:server/listen/endpoint/unix', '/isolane-server:server/listen/endpoint/unix/mode', '/isolane-server:server/listen/endpoint/unix/path', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-server:server/ssh', 0, c106, ('/isolane-server:server/ssh/password-authentication', '/isolane-server:server/ssh/public-key-authentication'), 2),
+    x.Row('must', '/isolane-server:server/tls', 0, c107, ('/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 2),
+    x.Row('when', '/isolane-server:server/tls/cert-to-name/cert-to-name/name', 0, c108, ('/isolane-server:server/tls/cert-to-name/cert-to-name', '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type'), 4),
+    x.Row('must', '/isolane-server:server/limits', 0, c109, ('/isolane-server:server/limits/max-sessions', '/isolane-server:server/limits/max-sessions-per-user'), 2),
+    x.Row('must', '/isolane-server:server/url/https', 0, c110, ('/isolane-server:server/url/https/allowed', '/isolane-server:server/url/https/enabled'), 3),
+    x.Row('must', '/isolane-server:server/call-home/client', 0, c111, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/certificate', '/isolane-server:server/tls/private-key'), 0),
+    x.Row('must', '/isolane-server:server/call-home/client', 1, c112, ('/isolane-server:server', '/isolane-server:server/call-home/client/transport', '/isolane-server:server/tls', '/isolane-server:server/tls/client-ca'), 0),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 0, c113, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', '/isolane-ue-cbfc:cbfc/profile/cf-update-min-spacing'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile', 1, c114, ('/isolane-ue-cbfc:cbfc/profile/credit-limit-method', '/isolane-ue-cbfc:cbfc/profile/sender-credit-limit'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/profile/receiver-total-credits', 0, c115, ('/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/receiver-credit-mode'), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing', 0, c116, ('/isolane-ue-cbfc:cbfc/profile/cf-update-max-spacing',), 2),
+    x.Row('must', '/isolane-ue-cbfc:cbfc/profile/cc-update-type-low', 0, c117, ('/isolane-ue-cbfc:cbfc/profile', '/isolane-ue-cbfc:cbfc/profile/cc-update-type-high', '/isolane-ue-cbfc:cbfc/profile/cc-update-type-low'), 2),
     x.Row('reference', '/isolane-ue-cbfc:cbfc/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 0, c113, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-cbfc:cbfc/credit-profile', 1, c114, ('/isolane-ue-cbfc:cbfc/credit-profile/pool', '/isolane-ue-cbfc:cbfc/credit-profile/reserved-credits'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c115, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c116, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
-    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c117, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/static-threshold', 0, c119, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('when', '/isolane-ue-cbfc:cbfc/credit-profile/dynamic-threshold', 0, c120, ('/isolane-ue-cbfc:cbfc/credit-profile', '/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode'), 2),
+    x.Row('must', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', 0, c121, ('/isolane-ue-llr:llr/profile', '/isolane-ue-llr:llr/profile/ctlos-max-spacing', '/isolane-ue-llr:llr/profile/ctlos-target-spacing'), 2),
     x.Row('reference', '/isolane-ue-llr:llr/profile/used-by', 0, c0, (), 0, c0_t, '/ietf-interfaces:interfaces/interface/name'),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c119, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c120, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c121, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c122, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
-    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c80, (), 1, c80_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c124, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c125, None, 0),
-    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c126, None, 0),
-    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c127, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c128, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c129, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c130, None, 0),
-    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c131, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c75, None, 0, c75_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c75, None, 0, c75_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c136, None, 0, c136_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c137, None, 0, c137_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c138, None, 0, c138_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
-    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c139, None, 0, c139_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
-    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c140, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c141, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c142, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c143, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c144, None, 0),
-    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c145, None, 0),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c74, None, 0, c74_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
-    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c75, None, 0, c75_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
-    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c148, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c149, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c150, None, 0),
-    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c151, None, 0),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 0, c123, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 1, c124, ('/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 2),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 2, c125, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/category', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('must', '/isolane-ue-packet-trimming:packet-trimming/dscp', 3, c126, ('/isolane-ue-packet-trimming:packet-trimming', '/isolane-ue-packet-trimming:packet-trimming/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp', '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp'), 1),
+    x.Row('reference', '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp', 0, c84, (), 1, c84_t, '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp'),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/origin-filter', 0, c128, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/negated-origin-filter', 0, c129, None, 0),
+    x.Row('when', '/ietf-netconf-nmda:get-data/input/with-origin', 0, c130, None, 0),
+    x.Row('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0, c131, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point', 0, c132, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where', 0, c133, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value', 0, c134, None, 0),
+    x.Row('when', '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value', 0, c135, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name', 0, c78, None, 0, c78_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref', 0, c79, None, 0, c79_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/stream-filter-name', 0, c78, None, 0, c78_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:selection-filter-ref', 0, c79, None, 0, c79_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-insert', 0, c140, None, 0, c140_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-inserts'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-delete', 0, c141, None, 0, c141_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-deletes'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-drops', 0, c142, None, 0, c142_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-drops'),
+    x.Row('reference', '/ieee802-dot1ab-lldp:remote-table-change/remote-ageouts', 0, c143, None, 0, c143_t, '/ieee802-dot1ab-lldp:lldp/remote-statistics/remote-ageouts'),
+    x.Row('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0, c144, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-session-end/killed-by', 0, c145, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/username', 0, c146, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/session-id', 0, c147, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/source-host', 0, c148, None, 0),
+    x.Row('when', '/ietf-netconf-notifications:netconf-confirmed-commit/timeout', 0, c149, None, 0),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/stream-filter-name', 0, c78, None, 0, c78_t, '/ietf-subscribed-notifications:filters/stream-filter/name'),
+    x.Row('reference', '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref', 0, c79, None, 0, c79_t, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id'),
+    x.Row('when', '/ietf-subscribed-notifications:subscription-modified/encoding', 0, c152, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/point', 0, c153, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/where', 0, c154, None, 0),
+    x.Row('when', '/ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit/value', 0, c155, None, 0),
 )

@@ -6,15 +6,16 @@ another; so that this stays the exception, the layer is also a gate of the port'
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.link import Item, Layer, OrderedSet
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
 from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.mapping import Family, VcMap
+from agent.engine.cbfc.mapping import IDENTITY, Family
 from agent.engine.cbfc.receiver import Receipt
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
@@ -34,6 +35,16 @@ _CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
 _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
 
 
+class Classes(NamedTuple):
+    """How a port maps what comes in: the part of its configuration that channels depend on."""
+
+    default_priority: int
+    class_of_priority: Sequence[int]
+
+
+_EACH = Classes(0, IDENTITY)
+
+
 class CbfcLayer(Layer):
     """Below the MAC, so that a frame that the MAC throws away has not been counted as received."""
 
@@ -42,13 +53,17 @@ class CbfcLayer(Layer):
         clock: Clock,
         engine: CbfcEngine,
         mac: int,
-        vc_map: VcMap | None = None,
         notify: Callable[[list[Effect]], None] | None = None,
+        classes: Callable[[], Classes] | None = None,
     ) -> None:
-        """A frame handed up gives its credits back at once, unless whoever gets it holds its lease."""
+        """A frame handed up gives its credits back at once, unless whoever gets it holds its lease.
+
+        `classes` tells how the port above maps priorities; without it each priority is a class of its own.
+        """
         super().__init__()
         self.engine = engine
-        self.vc_map = vc_map or VcMap()
+        self._classes = classes or (lambda: _EACH)
+        self._queue: int | None = None
         self._source = mac.to_bytes(6, "big")
         self._notify = notify
         self._timer = Timer(clock, self._expire)
@@ -75,7 +90,7 @@ class CbfcLayer(Layer):
     def _consumed(self, first: int, counts: tuple[int, ...], now_ns: int) -> Frame | None:
         """A CC_Update, under the faults that are armed."""
         if not self.engine.faults.armed:
-            return Frame.decode(CcUpdate(self._source, first, counts).encode())
+            return self._message(first, counts)
         if self._drops(CbfcFaultType.CC_UPDATE_DROP, first, _HALF, now_ns):
             return None
         more = self.engine.fault_strikes(CbfcFaultType.CC_UPDATE_INCREMENT, first, _HALF, now_ns)
@@ -83,12 +98,16 @@ class CbfcLayer(Layer):
             wrong = list(counts)
             wrong[more - first] = (wrong[more - first] + 1) % (1 << 20)
             counts = tuple(wrong)
-        frame = Frame.decode(CcUpdate(self._source, first, counts).encode())
+        frame = self._message(first, counts)
         if self._drops(CbfcFaultType.CC_UPDATE_FCS_BAD, first, _HALF, now_ns):
             frame.fcs = Fcs.BAD
         elif self._drops(CbfcFaultType.CC_UPDATE_FCS_POISONED, first, _HALF, now_ns):
             frame.fcs = Fcs.POISONED
         return frame
+
+    def _message(self, first: int, counts: tuple[int, ...]) -> Frame:
+        form = self.engine.form
+        return Frame.decode(CcUpdate(self._source, first, counts, form.destination).encode(form))
 
     def _drops(self, fault: CbfcFaultType, first: int, count: int, now_ns: int) -> bool:
         engine = self.engine
@@ -113,7 +132,7 @@ class CbfcLayer(Layer):
             item = self.upper.pull(now_ns)
             if not isinstance(item, Frame) or item.msdu[:2] == _MAC_CONTROL:
                 return item
-            vc = self.channel_of(item)
+            vc = self.channel_to_send(item)
             if vc in self._held or not self.engine.may_send(vc, item.size, now_ns):
                 queue = self._held.setdefault(vc, deque())
                 queue.append(item)
@@ -124,24 +143,35 @@ class CbfcLayer(Layer):
 
     def _leave(self, vc: int, frame: Frame, now_ns: int) -> bool:
         """The frame consumes its credits; False when a fault loses it."""
-        self.engine.sent(vc, frame.size, now_ns)
+        self._tell(self.engine.sent(vc, frame.size, now_ns))
         return not self._drops(CbfcFaultType.FRAME_DROP, vc, 1, now_ns)
 
-    def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
-        """As a gate of the port's queues: by priority alone, which is all that a queue knows."""
-        vc = self.vc_map.channel_of((priority, 0), None, priority)
-        engine = self.engine
-        return vc not in self._held and engine.may_enqueue(vc) and engine.may_send(vc, octets, now_ns)
+    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
+        """As a gate of the port's queues: whether the first frame of a queue has credits."""
+        vc, engine = self._sender_channel(frame, queue), self.engine
+        return vc not in self._held and engine.may_enqueue(vc) and engine.may_send(vc, frame.size, now_ns)
 
-    def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
-        """The frame itself comes by and is counted then."""
+    def sent(self, _frame: Frame, queue: int, _now_ns: int) -> None:
+        """The frame itself comes by next, and is counted then; it no longer knows its queue."""
+        self._queue = queue
 
-    def channel_of(self, frame: Frame) -> int:
-        """The virtual channel of a frame."""
-        vc_map = self.vc_map
-        tag = (frame.priority, 1 if frame.dei else 0) if frame.tag else None
-        ip = _dscp(frame.msdu) if vc_map.reads_dscp else None
-        return vc_map.channel_of(tag, ip, frame.priority)
+    def channel_to_send(self, frame: Frame) -> int:
+        """The virtual channel of a frame that leaves; without a port above its priority is its queue."""
+        queue, self._queue = self._queue, None
+        return self._sender_channel(frame, frame.priority if queue is None else queue)
+
+    def _sender_channel(self, frame: Frame, queue: int) -> int:
+        sender_map = self.engine.sender_map
+        ip = _dscp(frame.msdu) if sender_map.reads_dscp else None
+        return sender_map.channel_of(_tag(frame), ip, queue)
+
+    def channel_received(self, frame: Frame) -> int:
+        """The virtual channel of a frame that came in; one without a tag has the priority of the port."""
+        receiver_map = self.engine.receiver_map
+        tag, classes = _tag(frame), self._classes()
+        ip = _dscp(frame.msdu) if receiver_map.reads_dscp else None
+        priority = classes.default_priority if tag is None else frame.priority
+        return receiver_map.channel_of(tag, ip, classes.class_of_priority[priority])
 
     # Up
 
@@ -172,7 +202,7 @@ class CbfcLayer(Layer):
             counters.rx_cc_bad_fcs += 1
             return
         try:
-            update = CcUpdate.decode(frame.encode())
+            update = CcUpdate.decode(frame.encode(), self.engine.form)
         except WireError as error:
             if error.field == "company-id":
                 counters.rx_cc_bad_company_id += 1
@@ -186,7 +216,7 @@ class CbfcLayer(Layer):
         if frame.fcs or frame.msdu[:2] == _MAC_CONTROL:
             self.upper.receive(frame, now_ns)
             return
-        vc, octets = self.channel_of(frame), frame.size
+        vc, octets = self.channel_received(frame), frame.size
         self._tell(self.engine.received(vc, octets, now_ns))
         receipt = self.engine.receipt(vc, octets)
         if receipt is None:
@@ -257,6 +287,10 @@ class CbfcLayer(Layer):
         """Frames of a channel that did not drain in time are not sent without credits (SAI: VC removal)."""
         if change.cause == DRAIN_TIMEOUT:
             self._held.pop(change.vc, None)
+
+
+def _tag(frame: Frame) -> tuple[int, int] | None:
+    return (frame.priority, 1 if frame.dei else 0) if frame.tag else None
 
 
 def _dscp(msdu: bytes) -> tuple[Family, int] | None:

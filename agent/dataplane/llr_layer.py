@@ -102,15 +102,15 @@ class LlrLayer(Layer):
                 if faulty is not None:
                     return faulty
 
-    def may_send(self, _priority: int, octets: int, _now_ns: int) -> bool:
+    def may_send(self, frame: Frame, _queue: int, _now_ns: int) -> bool:
         """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
         tx = self.engine.tx
-        if not tx.has_room(octets):
+        if not tx.has_room(frame.size):
             tx.refuse()
             return False
         return self._held is None
 
-    def sent(self, _priority: int, _octets: int, _now_ns: int) -> None:
+    def sent(self, _frame: Frame, _queue: int, _now_ns: int) -> None:
         """The gate need not know what left."""
 
     # Up

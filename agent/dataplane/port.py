@@ -41,11 +41,11 @@ class Owner(Protocol):
 class TransmitGate(Protocol):
     """Something that has a say in whether a class may send: credits of its virtual channel."""
 
-    def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
-        """Whether a frame of this priority and size may leave now."""
+    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
+        """Whether the first frame of a queue may leave now."""
         ...
 
-    def sent(self, priority: int, octets: int, now_ns: int) -> None:
+    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
         """It left."""
         ...
 
@@ -191,7 +191,7 @@ class Port(Layer):
             self.streams.left(frame.stream)
         if self.gates:
             for gate in self.gates:
-                gate.sent(frame.priority, frame.size, now_ns)
+                gate.sent(frame, traffic_class, now_ns)
         return frame
 
     def flush(self, now_ns: int) -> None:
@@ -267,7 +267,7 @@ class Port(Layer):
         for traffic_class in range(TRAFFIC_CLASSES):
             if ready >> traffic_class & 1:
                 head = self.queues[traffic_class][0]
-                if not all(gate.may_send(head.priority, head.size, now_ns) for gate in self.gates):
+                if not all(gate.may_send(head, traffic_class, now_ns) for gate in self.gates):
                     ready &= ~(1 << traffic_class)
         return ready
 

@@ -12,6 +12,11 @@ def mac_number(text: str) -> int:
     return int(text.replace("-", "").replace(":", ""), 16)
 
 
+def mac_octets(text: str) -> bytes:
+    """A MAC address as frames carry it."""
+    return mac_number(text).to_bytes(6, "big")
+
+
 def mac_text(number: int) -> str:
     """As ieee802-types writes it: hyphens and capitals."""
     return number.to_bytes(6, "big").hex("-").upper()

@@ -10,7 +10,6 @@ from agent.device.links import Link, Links
 from agent.device.negotiated import CREDITS, interface_faults
 from agent.device.places import at_interface
 from agent.engine.cbfc.limits import buffer_octets
-from agent.engine.cbfc.mapping import VcMap
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.errors import DataError, DataErrors
@@ -21,7 +20,7 @@ from bindings import ietf_interfaces as of_interface
 from bindings.ietf_interfaces import Cbfc, FlowControl, InterfacesInterface
 
 if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: not every start needs it
-    from agent.dataplane.cbfc_layer import CbfcLayer
+    from agent.dataplane.cbfc_layer import CbfcLayer, Classes
     from agent.engine.cbfc.channel import Channel
     from agent.engine.cbfc.counters import VcCounters
     from agent.engine.cbfc.state import CbfcState, ChannelState
@@ -32,7 +31,12 @@ MILLISECOND_NS: Final = 1_000_000
 class CbfcConcern:
     """Puts a credit layer on each link that is configured to have one."""
 
-    NOTIFICATIONS: ClassVar = (of_interface.StateChange, of_interface.CreditError)
+    NOTIFICATIONS: ClassVar = (
+        of_interface.StateChange,
+        of_interface.CreditError,
+        of_interface.Stalled,
+        of_interface.StallEnded,
+    )
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
@@ -93,7 +97,9 @@ class CbfcConcern:
             from agent.engine.cbfc.engine import CbfcEngine
 
             engine = CbfcEngine(link.name, link.pacer, capabilities=CAPABILITIES, now_ns=now_ns)
-            link.cbfc = CbfcLayer(self._context.clock, engine, link.config.mac, notify=self._tell)
+            link.cbfc = CbfcLayer(
+                self._context.clock, engine, link.config.mac, self._tell, classes=lambda: _classes(link)
+            )
             link.port.add_gate(link.cbfc)
             link.restack()
             if link.end.up:
@@ -103,7 +109,6 @@ class CbfcConcern:
                 link.port.number, 0 if settings is None else buffer_octets(settings, CAPABILITIES)
             )
         layer = link.cbfc
-        layer.vc_map = VcMap() if settings is None else settings.vc_map
         priorities = frozenset() if interface is None else pfc_priorities(interface)
         layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)
         self._links.advertise(link)
@@ -116,7 +121,7 @@ class CbfcConcern:
                 self._event(effect.event)
 
     def _event(self, event: Any) -> None:
-        from agent.engine.cbfc.events import CreditError, VcStateChange
+        from agent.engine.cbfc.events import CreditError, Stalled, StallEnded, VcStateChange
 
         match event:
             case VcStateChange():
@@ -127,6 +132,12 @@ class CbfcConcern:
                 record = of_interface.CreditError.new(
                     error=event.error.value, credits=event.credits, total=event.total
                 )
+            case Stalled():
+                record = of_interface.Stalled.new(
+                    sender_credits_used=event.used, sender_credit_limit=event.limit, waited=event.waited_ns
+                )
+            case StallEnded():
+                record = of_interface.StallEnded.new(waited=event.waited_ns)
             case _:
                 raise TypeError(f"{event!r} is no event of credit-based flow control")
         self._context.notify(record, (event.port, event.vc))
@@ -149,12 +160,14 @@ class CbfcConcern:
             native_total_credits=CAPABILITIES.native_total_credits,
             supported_credit_size=CAPABILITIES.supported_credit_sizes,
             profile_in_use=state.profile_in_use,
-            operational_sender=state.operational_sender,
-            operational_receiver=state.operational_receiver,
-            operational_sender_credit_size=state.operational_sender_credit_size,
-            operational_sender_packet_overhead=state.operational_sender_packet_overhead,
-            operational_receiver_credit_size=state.operational_receiver_credit_size,
-            operational_receiver_packet_overhead=state.operational_receiver_packet_overhead,
+            sender_active=state.sender_active,
+            receiver_active=state.receiver_active,
+            sender_credit_size=state.sender_credit_size,
+            sender_packet_overhead=state.sender_packet_overhead,
+            receiver_credit_size=state.receiver_credit_size,
+            receiver_packet_overhead=state.receiver_packet_overhead,
+            reserved_octets=state.reserved_octets,
+            rx_cf_observed_spacing=state.rx_cf_observed_spacing,
             sender_credits_used=state.sender_credits_used,
             sender_credits_used_watermark=state.sender_credits_used_watermark,
             negotiation=state.negotiation.value,
@@ -194,6 +207,7 @@ class CbfcConcern:
             enqueue_enabled=channel.enqueue_enabled,
             dequeue_enabled=channel.dequeue_enabled,
             queued_frames=channel.queued_frames,
+            stalled=channel.stalled,
             statistics=of_interface.VcStateStatistics.new(
                 discontinuity_time=self._context.date_and_time(channel.discontinuity_ns),
                 **_counted(channel.statistics),
@@ -278,3 +292,9 @@ def _counted(counters: "VcCounters") -> dict[str, int]:
     found = {name: getattr(counters, name) for name in counters.__slots__}
     found["tx_blocked_time"] = found.pop("tx_blocked_time_ns")
     return found
+
+
+def _classes(link: Link) -> "Classes":
+    from agent.dataplane.cbfc_layer import Classes
+
+    return Classes(link.config.default_priority, link.config.class_of_priority)

@@ -3,18 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from agent.device.addresses import mac_octets
 from agent.device.affected import names
 from agent.device.places import at_interface
-from agent.device.port_config import flow_control
-from agent.engine.cbfc.limits import buffer_octets, limit_faults
-from agent.engine.cbfc.mapping import Family, Precedence, VcMap
+from agent.device.port_config import classes_of, flow_control
+from agent.device.vc_maps import receiver_map, sender_map
+from agent.engine.cbfc.limits import buffer_octets, limit_faults, peer_faults
 from agent.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
     CreditProfile,
     LimitMethod,
+    PeerValues,
     Place,
+    ReceiverMode,
     ThresholdMode,
     VcSettings,
 )
@@ -34,13 +37,18 @@ def users(changes: Sequence[Change], root: Root) -> Iterator[str]:
     """The interfaces that use a profile, credit profile or map that changed."""
     profiles = set(names(changes, isolane_ue_cbfc.Profile.NODE))
     credits = set(names(changes, isolane_ue_cbfc.CreditProfile.NODE))
-    maps = set(names(changes, isolane_ue_cbfc.VcMap.NODE))
-    if not (profiles or credits or maps):
+    sending = set(names(changes, isolane_ue_cbfc.SenderVcMap.NODE))
+    receiving = set(names(changes, isolane_ue_cbfc.ReceiverVcMap.NODE))
+    if not (profiles or credits or sending or receiving):
         return
     for interface in root.interfaces.interface:
         config = interface.cbfc
-        used = config.profile in profiles or config.vc_map in maps
-        if used or any(channel.credit_profile in credits for channel in config.vc):
+        mapped = config.sender_vc_map in sending or config.receiver_vc_map in receiving
+        if (
+            mapped
+            or config.profile in profiles
+            or any(channel.credit_profile in credits for channel in config.vc)
+        ):
             yield interface.name
 
 
@@ -51,8 +59,9 @@ def faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
         settings = settings_of(interface.cbfc, root)
         if settings is None:
             return []
-        settings.check(CAPABILITIES, pfc_priorities(interface))
-        return [_at(path, each) for each in limit_faults(settings, interface.data_plane.max_frame_size)]
+        settings.check(CAPABILITIES, pfc_priorities(interface), classes_of(interface.bridge_port))
+        found = (*limit_faults(settings, interface.data_plane.max_frame_size), *peer_faults(settings))
+        return [_at(path, each) for each in found]
     except DataError as error:
         return [_at(path, error)]
     except DataErrors as several:
@@ -83,15 +92,20 @@ def settings_of(config: Cbfc, root: Root) -> CbfcSettings | None:
     profile = None if config.profile is None else shared.profile.get(config.profile)
     if profile is None:
         return None
-    vc_map = None if config.vc_map is None else shared.vc_map.get(config.vc_map)
     return CbfcSettings(
         sender_enabled=config.sender_enabled,
         receiver_enabled=config.receiver_enabled,
         profile=_profile(profile),
-        vc_map=VcMap() if vc_map is None else _vc_map(vc_map),
+        sender_map=sender_map(shared, config.sender_vc_map),
+        receiver_map=receiver_map(shared, config.receiver_vc_map),
         credit_pools={pool.name: pool.size for pool in config.credit_pool},
         channels=tuple(_channel(channel, shared) for channel in config.vc),
         dynamic=config.mode == "dynamic",
+        peer=PeerValues(
+            native_credit_size=config.peer.native_credit_size,
+            native_packet_overhead=config.peer.native_packet_overhead,
+            native_total_credits=config.peer.native_total_credits,
+        ),
     )
 
 
@@ -108,6 +122,12 @@ def _profile(entry: isolane_ue_cbfc.Profile) -> CbfcProfile:
         cf_update_min_spacing=entry.cf_update_min_spacing,
         cf_update_max_spacing=entry.cf_update_max_spacing,
         ctlos_min_spacing=entry.ctlos_min_spacing,
+        receiver_credit_mode=ReceiverMode(entry.receiver_credit_mode),
+        receiver_total_credits=entry.receiver_total_credits,
+        cf_update_check_spacing=entry.cf_update_check_spacing,
+        cc_update_destination=mac_octets(entry.cc_update_destination),
+        cc_update_types=(entry.cc_update_type_low, entry.cc_update_type_high),
+        stall_time=entry.stall_time,
     )
 
 
@@ -123,6 +143,7 @@ def _channel(entry: of_interface.Vc, shared: isolane_ue_cbfc.Cbfc) -> VcSettings
         sender_enabled=entry.sender_enabled,
         receiver_enabled=entry.receiver_enabled,
         sender_credit_limit=entry.sender_credit_limit,
+        receiver_credit_limit=entry.receiver_credit_limit,
         credit_profile=None if credit is None else _credit_profile(credit),
     )
 
@@ -135,15 +156,4 @@ def _credit_profile(entry: isolane_ue_cbfc.CreditProfile) -> CreditProfile:
         threshold_mode=ThresholdMode(entry.threshold_mode),
         static_threshold=entry.static_threshold,
         dynamic_threshold=entry.dynamic_threshold,
-    )
-
-
-def _vc_map(entry: isolane_ue_cbfc.VcMap) -> VcMap:
-    return VcMap(
-        name=entry.name,
-        precedence=Precedence(entry.precedence),
-        default_vc=entry.default_vc,
-        pcp_dei={(each.pcp, int(each.dei)): each.vc for each in entry.pcp_dei},
-        dscp={(Family(each.family), each.dscp): each.vc for each in entry.dscp},
-        traffic_class={each.traffic_class: each.vc for each in entry.traffic_class},
     )

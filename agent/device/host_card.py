@@ -1,6 +1,5 @@
 """What an emulated host runs below its MAC: retry and credits, by the profiles of the port it is wired to."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from agent.dataplane.host import Host
@@ -9,7 +8,8 @@ from agent.dataplane.llr_layer import LlrLayer
 from agent.device.cbfc_config import CAPABILITIES, settings_of
 from agent.device.context import Context
 from agent.device.llr import profile_of
-from agent.engine.cbfc.mapping import VcMap
+from agent.device.port_config import classes_of
+from agent.engine.cbfc.mirror import of_peer
 from agent.engine.frame import Frame
 from agent.engine.llr.engine import LlrEngine
 from agent.engine.llr.profile import LlrSettings, LlrTiming
@@ -64,9 +64,8 @@ class HostCard:
             self._llr.poke(self._llr.engine.configure(_retry_of(port, root), now_ns), now_ns)
         if self._cbfc is not None:
             settings = None if port is None else settings_of(port.cbfc, root)
-            if settings is not None:
-                settings = replace(settings, sender_enabled=True, receiver_enabled=True, dynamic=False)
-            self._cbfc.vc_map = VcMap() if settings is None else settings.vc_map
+            if settings is not None and port is not None:
+                settings = of_peer(settings, CAPABILITIES, classes_of(port.bridge_port))
             self._cbfc.poke(self._cbfc.engine.configure(settings, now_ns), now_ns)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from agent.device.links import Link
 from agent.device.lldp_dcbx import dcbx_faults, dcbx_tlvs
+from agent.device.negotiated import DYNAMIC
 from agent.engine.isolation import queue_map
 from agent.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES
 from agent.engine.lldp.ultra_ethernet_peers import cbfc_options, link_options
@@ -153,13 +154,11 @@ def _ultra_ethernet(link: Link, interface: InterfacesInterface | None) -> Iterat
     retry = NOT_RETRYING if link.llr is None else link.llr.engine.advertisement()
     config = interface.cbfc
     has_credits = link.cbfc is not None and config.profile is not None
-    enabled = has_credits and (config.sender_enabled or config.receiver_enabled)
+    enabled = has_credits and (config.sender_enabled or config.receiver_enabled or config.mode == DYNAMIC)
     yield link_options(retry, cbfc_enabled=enabled)
     if has_credits and link.cbfc is not None:
-        own = link.cbfc.engine.capabilities
         lossless = [channel.index_ for channel in config.vc if channel.type == "lossless"]
-        pool = own.native_total_credits or own.native_vc_credits * max(1, len(lossless))
-        yield cbfc_options(CHANNELS, lossless, pool)
+        yield cbfc_options(CHANNELS, lossless, link.cbfc.engine.receiver_credits)
 
 
 def management_addresses(entry: Port) -> tuple[ManagementAddress, ...]:

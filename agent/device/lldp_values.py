@@ -46,7 +46,6 @@ Values = dict[str, Any]
 DEVICES: Final[dict[int, Any]] = {0: "end-station", 1: "bridge", 2: "router"}
 ORIENTATIONS: Final[dict[int, Any]] = {0: "uplink", 1: "downlink", 2: "crosslink"}
 UNKNOWN: Final[Any] = "unknown"
-WILLING: Final = ("no", "reserved-1", "reserved-2", "bidirectional")
 IDENTITY_DIGITS: Final = 255
 """What the leaf of the protocol identity has room for; the TLV has twice as much."""
 VIDS: Final = range(1, 4095)
@@ -299,7 +298,7 @@ def link_options(tlv: LinkOptions) -> Values:
     return {
         "llr_enabled": tlv.llr_enabled,
         "cbfc_enabled": tlv.cbfc_enabled,
-        "llr_willing": WILLING[tlv.llr_willing],
+        "llr_willing": tlv.llr_willing,
         "ue_version": tlv.ue_version,
     }
 
@@ -310,4 +309,5 @@ def cbfc(tlv: CbfcOptions) -> Values:
         "num_vcs": tlv.channels,
         "credit_pool_size": tlv.credit_pool,
         "lossless_vc": tlv.lossless_channels,
+        "unknown_octets": tlv.unknown or None,
     }

@@ -61,7 +61,7 @@ def port_config(
         acceptable_frames=_ACCEPTABLE[bridge_port.acceptable_frame],
         ingress_filtering=bridge_port.enable_ingress_filtering,
         regeneration=_regeneration(bridge_port),
-        class_of_priority=_classes(bridge_port) if with_classes else SINGLE_CLASS,
+        class_of_priority=classes_of(bridge_port) if with_classes else SINGLE_CLASS,
         algorithms=_algorithms(bridge_port),
         ets_percent=_shares(bridge_port),
         queue_limit_octets=_limits(bridge_port),
@@ -81,7 +81,7 @@ def _regeneration(port: BridgePort) -> tuple[int, ...]:
     return tuple(getattr(table, f"priority{priority}") for priority in range(PRIORITIES))
 
 
-def _classes(port: BridgePort) -> tuple[int, ...]:
+def classes_of(port: BridgePort) -> tuple[int, ...]:
     """The class of each priority; without an entry, the recommendation for eight classes."""
     classes = list(class_table(TRAFFIC_CLASSES))
     for entry in port.traffic_class.traffic_class_map:

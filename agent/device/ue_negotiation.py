@@ -9,10 +9,10 @@ from agent.device.links import Link
 from agent.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer
 from agent.wire.lldp.tlv import Tlv
 from agent.wire.lldp.ultra_ethernet import MAXIMUM_POOL, CbfcOptions, LinkOptions
-from bindings.ietf_interfaces import UeNegotiationMismatch, UePeerLost
+from bindings.ietf_interfaces import UeNegotiationMismatch, UeNegotiationResolved, UePeerLost
 
 YES, NO = "enabled", "not enabled"
-UE_NOTIFICATIONS: Final = (UeNegotiationMismatch, UePeerLost)
+UE_NOTIFICATIONS: Final = (UeNegotiationMismatch, UeNegotiationResolved, UePeerLost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,22 @@ class Negotiations:
         return UePeerLost.new(was_llr=retry, was_cbfc=credits)
 
     def compare(self, link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> None:
-        """Tell every difference that is new between what the two ends advertise."""
+        """Tell every new difference between what the two ends advertise, and every one that is gone."""
         found = frozenset(differences(link, own, received)) if received else frozenset()
         for mismatch in sorted(found - self._told.get(link.name, frozenset()), key=lambda each: each.item):
             self._context.notify(
                 UeNegotiationMismatch.new(item=mismatch.item, local=mismatch.local, remote=mismatch.remote),
                 (link.name,),
             )
+        open_items = {mismatch.item for mismatch in found}
+        for mismatch in sorted(self._told.get(link.name, frozenset()) - found, key=lambda each: each.item):
+            if mismatch.item not in open_items:
+                self._context.notify(
+                    UeNegotiationResolved.new(
+                        item=mismatch.item, local=mismatch.local, remote=mismatch.remote
+                    ),
+                    (link.name,),
+                )
         if found:
             self._told[link.name] = found
         else:

@@ -29,6 +29,10 @@ class Pacer:
         """Nanoseconds that `octets` take on this line."""
         return line_time_ns(octets, self._rate_bps)
 
+    def octets_in(self, time_ns: int) -> int:
+        """Octets that fit into so much time on this line."""
+        return time_ns * self._rate_bps // 8_000_000_000
+
     def set_rate(self, rate_bps: int) -> None:
         """The line runs at another rate from now on."""
         self._rate_bps = rate_bps

@@ -9,7 +9,6 @@ from agent.dataplane.link import Item, Layer, stack
 from agent.dataplane.llr_layer import LlrLayer
 from agent.dataplane.wire import Wire, WireConfig
 from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.mapping import VcMap
 from agent.engine.cbfc.profile import CbfcSettings
 from agent.engine.frame import Frame
 from agent.engine.llr.engine import LlrEngine
@@ -84,7 +83,7 @@ class MeasuredLink:
             between: list[Layer] = []
             if cbfc is not None:
                 credits = CbfcEngine(f"port{number}", pacer)
-                between.append(CbfcLayer(self.clock, credits, number + 1, VcMap()))
+                between.append(CbfcLayer(self.clock, credits, number + 1))
                 credits.configure(cbfc, 0)
                 credits.link(True, 0)
             if llr is not None:

@@ -26,6 +26,17 @@ _COUNTERS_OCTETS = COUNTERS * COUNTER_BITS // 8
 
 
 @dataclass(frozen=True, slots=True)
+class MessageForm:
+    """What may be agreed otherwise between two ends: the address, and the types of the two halves."""
+
+    destination: bytes = MAC_CONTROL_ADDRESS
+    types: tuple[int, int] = (LOW_CHANNELS, HIGH_CHANNELS)
+
+
+USUAL = MessageForm()
+
+
+@dataclass(frozen=True, slots=True)
 class CcUpdate:
     """S_CC of sixteen virtual channels, in ascending order, most significant bits first."""
 
@@ -34,8 +45,8 @@ class CcUpdate:
     counters: tuple[int, ...]
     destination: bytes = MAC_CONTROL_ADDRESS
 
-    def encode(self) -> bytes:
-        """60 octets; the FCS makes them 64."""
+    def encode(self, form: MessageForm = USUAL) -> bytes:
+        """60 octets; the FCS makes them 64. The address is that of the message."""
         if self.first_channel not in (0, COUNTERS):
             raise WireError(f"is {self.first_channel}, not 0 or 16", field="first-channel")
         if len(self.counters) != COUNTERS:
@@ -43,20 +54,21 @@ class CcUpdate:
         packed = 0
         for counter in self.counters:
             packed = packed << COUNTER_BITS | check_unsigned(counter, COUNTER_BITS, "counters")
-        kind = bytes((HIGH_CHANNELS if self.first_channel else LOW_CHANNELS,))
+        kind = bytes((form.types[self.first_channel // COUNTERS],))
         header = control_header(self.destination, self.source, CC_UPDATE_OPCODE)
         return header + UE_COMPANY_ID + kind + packed.to_bytes(_COUNTERS_OCTETS, "big")
 
     @classmethod
-    def decode(cls, octets: bytes) -> Self:
+    def decode(cls, octets: bytes, form: MessageForm = USUAL) -> Self:
         """60 octets with the opcode, the company id and a known type."""
         destination, source = check_header(octets, CC_UPDATE_OPCODE)
         company = octets[PARAMETERS_OFFSET:_TYPE_OFFSET]
         if company != UE_COMPANY_ID:
             raise WireError(f"is {company.hex('-')}", field="company-id", offset=PARAMETERS_OFFSET)
         kind = octets[_TYPE_OFFSET]
-        if kind not in (LOW_CHANNELS, HIGH_CHANNELS):
-            raise WireError(f"is {kind}, not 1 or 2", field="type", offset=_TYPE_OFFSET)
+        if kind not in form.types:
+            low, high = form.types
+            raise WireError(f"is {kind}, not {low} or {high}", field="type", offset=_TYPE_OFFSET)
         digits = octets[_COUNTERS_OFFSET:].hex()  # 20 bits are five hexadecimal digits
         counters = tuple(int(digits[start : start + 5], 16) for start in range(0, COUNTERS * 5, 5))
-        return cls(source, (kind - LOW_CHANNELS) * COUNTERS, counters, destination)
+        return cls(source, form.types.index(kind) * COUNTERS, counters, destination)

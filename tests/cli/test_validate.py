@@ -9,6 +9,7 @@ from agent.cli.main import main
 from agent.device.first import read as read_for_start
 from bindings import MODEL
 from tests.cli.test_documents import JSON, XML, written
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS
 
 Capture = pytest.CaptureFixture[str]
 CBFC = "urn:isolane:yang:isolane-ue-cbfc"
@@ -22,12 +23,13 @@ OVERBOOKED = (
     <profile><name>credit</name><credit-limit-method>total</credit-limit-method>
       <sender-credit-limit>1000</sender-credit-limit></profile>
     <credit-profile><name>much</name><pool>p</pool><reserved-credits>11</reserved-credits></credit-profile>
-    <vc-map><name>all</name><default-vc>1</default-vc></vc-map>
+    <sender-vc-map><name>all</name><default-vc>1</default-vc></sender-vc-map>
+    <receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map>
   </cbfc>{INTERFACES}</config>"""
-    % f"""<cbfc xmlns="{CBFC}"><profile>credit</profile><vc-map>all</vc-map>
+    % f"""<cbfc xmlns="{CBFC}"><profile>credit</profile>{BOTH_MAPS}
     <sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled>
     <credit-pool><name>p</name><size>10</size></credit-pool>
-    <vc><index>1</index><type>lossless</type><credit-profile>much</credit-profile></vc></cbfc>"""
+    <vc><index>1</index><type>lossless</type>{BOTH_ENDS}<credit-profile>much</credit-profile></vc></cbfc>"""
 )
 DYNAMIC = (
     f"""<config>

@@ -11,14 +11,14 @@ from agent.dataplane.wire import Wire, WireConfig
 from agent.engine.cbfc.engine import CbfcEngine
 from agent.engine.cbfc.faults import CbfcFaultType
 from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.mapping import Family, VcMap
+from agent.engine.cbfc.mapping import Family, ReceiverMap, SenderMap
 from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
 from agent.engine.lease import Lease
 from agent.engine.pacing import Pacer
 from agent.experiment.link import LinkConfig, MeasuredLink
 from agent.wire.cc_update import CcUpdate
-from tests.engine.cbfc.settings import BY_PRIORITY, lossless
+from tests.engine.cbfc.settings import lossless
 from tests.engine.llr.profiles import both_ways
 
 MS = 1_000_000
@@ -66,7 +66,7 @@ class Link:
         self.layers: list[CbfcLayer] = []
         for number, (host, end) in enumerate(zip(self.hosts, (self.wire.a, self.wire.b), strict=True)):
             engine = CbfcEngine(f"eth{number}", Pacer(LINE.rate_bps))
-            layer = CbfcLayer(self.clock, engine, number + 1, BY_PRIORITY)
+            layer = CbfcLayer(self.clock, engine, number + 1)
             stack(host, layer, end)
             engine.configure(lossless(*limits), 0)
             layer.poke(engine.link(True, 0), 0)
@@ -91,7 +91,7 @@ def test_a_receiver_that_keeps_its_frames_stops_the_sender_without_loss() -> Non
     link = Link(40, keeps=True)
     link.hosts[0].offer([0] * 20, 0)
     assert link.run() == [0] * 5
-    assert link.layers[0].may_send(0, 1000, link.clock.now_ns) is False
+    assert link.layers[0].may_send(Frame(1, 2, b"", size=1000), 0, link.clock.now_ns) is False
     for _ in range(3):
         link.hosts[1].kept.popleft().let_go(link.clock.now_ns)
     assert link.run() == [0] * 8
@@ -172,18 +172,44 @@ def test_unreadable_cc_updates_are_counted_by_their_fault() -> None:
     assert counters.rx_cc_update == 1
 
 
-def test_frames_are_mapped_by_tag_and_dscp() -> None:
-    link = Link(8)
-    layer = link.layers[0]
-    layer.vc_map = VcMap(pcp_dei={(3, 1): 5}, dscp={(Family.IPV4, 46): 6, (Family.IPV6, 46): 7}, default_vc=9)
-    tagged = Frame(1, 2, b"\x08\x00" + bytes(40), priority=3)
-    assert layer.channel_of(tagged) == 9
-    tagged.dei = 0x1000
-    assert layer.channel_of(tagged) == 5
-    v4 = Frame(1, 2, b"\x08\x00\x45" + bytes((46 << 2,)) + bytes(40), tag=False)
-    v6 = Frame(1, 2, b"\x86\xdd" + (6 << 28 | 46 << 22).to_bytes(4, "big") + bytes(40), tag=False)
-    assert (layer.channel_of(v4), layer.channel_of(v6)) == (6, 7)
-    assert layer.channel_of(Frame(1, 2, b"\x08\x00", tag=False)) == 9
+def tagged(priority: int, dei: int = 0) -> Frame:
+    frame = Frame(1, 2, b"\x08\x00" + bytes(40), priority=priority)
+    frame.dei = dei
+    return frame
+
+
+V4 = Frame(1, 2, b"\x08\x00\x45" + bytes((46 << 2,)) + bytes(40), tag=False, priority=5)
+V6 = Frame(1, 2, b"\x86\xdd" + (6 << 28 | 46 << 22).to_bytes(4, "big") + bytes(40), tag=False)
+PACKETS = {"dscp": {(Family.IPV4, 46): 6, (Family.IPV6, 46): 7}, "default_vc": 9}
+
+
+def test_the_sender_maps_by_tag_dscp_and_queue() -> None:
+    layer = Link(8).layers[0]
+    layer.engine.sender_map = SenderMap(pcp_dei={(3, 1): 5}, queue={4: 2}, **PACKETS)  # type: ignore[arg-type]  # a mixed table
+    assert layer.channel_to_send(tagged(3)) == 9
+    assert layer.channel_to_send(tagged(3, 0x1000)) == 5
+    assert (layer.channel_to_send(V4), layer.channel_to_send(V6)) == (6, 7)
+    assert layer.channel_to_send(tagged(4)) == 2, "without a port above the priority is the queue"
+    layer.sent(tagged(1), 4, 0)
+    assert layer.channel_to_send(tagged(1)) == 2, "the queue that the port says it left"
+    assert layer.channel_to_send(tagged(1)) == 9
+
+
+def test_the_receiver_maps_by_tag_dscp_and_traffic_class() -> None:
+    layer = Link(8).layers[1]
+    layer.engine.receiver_map = ReceiverMap(
+        pcp_dei={(3, 1): 5},
+        class_of_tag={(2, 0): 1},
+        traffic_class={1: 3, 5: 4},
+        **PACKETS,  # type: ignore[arg-type]  # a mixed table
+    )
+    assert layer.channel_received(tagged(3, 0x1000)) == 5
+    assert layer.channel_received(tagged(2)) == 3, "PCP and DEI to class, class to channel"
+    assert layer.channel_received(tagged(2, 0x1000)) == 9
+    assert layer.channel_received(tagged(5)) == 4
+    assert (layer.channel_received(V4), layer.channel_received(V6)) == (6, 7)
+    untagged = Frame(1, 2, b"\x88\xb5", tag=False, priority=5)
+    assert layer.channel_received(untagged) == 9, "a line does not carry the priority of an untagged frame"
 
 
 def test_retry_below_credits_keeps_both_whole() -> None:

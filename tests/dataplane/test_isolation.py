@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dataplane.config import STRICT, Algorithm, VlanConfig
+from agent.engine.frame import Frame
 from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
 from agent.engine.isolation.machine import Mask
 from agent.engine.pfc.config import lossless
@@ -218,10 +219,10 @@ class Credits:
     def __init__(self, held: int) -> None:
         self.held = held
 
-    def may_send(self, priority: int, octets: int, now_ns: int) -> bool:
-        return priority != self.held
+    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
+        return frame.priority != self.held
 
-    def sent(self, priority: int, octets: int, now_ns: int) -> None:
+    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
         """Nothing to count."""
 
 

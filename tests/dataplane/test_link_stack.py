@@ -13,14 +13,15 @@ from agent.engine.lease import Lease
 from agent.engine.llr.engine import LlrEngine
 from agent.engine.pacing import Pacer
 from tests.dataplane.lab import MS, RATE, Lab
-from tests.engine.cbfc.settings import BY_PRIORITY, profile
+from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, profile
 from tests.engine.llr.profiles import both_ways
 
 LOSSLESS = CbfcSettings(
     sender_enabled=True,
     receiver_enabled=True,
     profile=profile(),
-    vc_map=BY_PRIORITY,
+    sender_map=BY_QUEUE,
+    receiver_map=BY_CLASS,
     channels=(VcSettings(index=3, lossless=True, sender_credit_limit=40),),
 )
 
@@ -47,7 +48,7 @@ def equip(lab: Lab, top: tuple[Layer, ...], end: Layer) -> tuple[CbfcLayer, LlrL
     pacer = Pacer(RATE)
     retry: LlrEngine[Frame] = LlrEngine("p", pacer, Random(1))
     credits = CbfcEngine("p", pacer)
-    cbfc = CbfcLayer(lab.clock, credits, 7, BY_PRIORITY)
+    cbfc = CbfcLayer(lab.clock, credits, 7)
     llr = LlrLayer(lab.clock, retry)
     stack(*top, cbfc, llr, end)
     now_ns = lab.clock.now_ns

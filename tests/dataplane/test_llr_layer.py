@@ -195,14 +195,14 @@ def test_mac_control_is_not_numbered_but_cc_update_is() -> None:
 
 def test_the_gate_follows_the_replay_buffer() -> None:
     link = Link(both_ways(max_outstanding_frames=2), LINE)
-    assert not link.a.layer.may_send(0, 100, 0)
+    assert not link.a.layer.may_send(Frame(1, 2, b"", size=100), 0, 0)
     link.up()
     link.b.layer.inject(FaultType.ACK_DROP, Pattern.CONTINUOUS, link.clock.now_ns)
-    assert link.a.layer.may_send(0, 100, 0)
+    assert link.a.layer.may_send(Frame(1, 2, b"", size=100), 0, 0)
     link.offer(2)
     link.run(1000)
-    assert not link.a.layer.may_send(0, 100, 0)
-    assert not link.a.layer.may_send(1, 100, 0)
+    assert not link.a.layer.may_send(Frame(1, 2, b"", size=100), 0, 0)
+    assert not link.a.layer.may_send(Frame(1, 2, b"", size=100), 1, 0)
     assert link.a.engine.statistics().tx_blocked == 1
 
 

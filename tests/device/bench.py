@@ -95,3 +95,9 @@ def wire(name: str, a: str, b: str, content: str = "") -> str:
         f'<data-plane xmlns="{DP}"><wire><name>{name}</name><end-a><interface>{a}</interface></end-a>'
         f"<end-b><interface>{b}</interface></end-b>{content}</wire></data-plane>"
     )
+
+
+BOTH_MAPS = "<sender-vc-map>all</sender-vc-map><receiver-vc-map>all</receiver-vc-map>"
+"""A port or a host maps frames to virtual channels by the maps named all."""
+BOTH_ENDS = "<sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled>"
+"""Credits both ways, of a port or of a channel."""

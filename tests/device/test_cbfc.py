@@ -14,17 +14,17 @@ from bindings.ietf_interfaces import (
     VcClearCountersInput,
     VcState,
 )
-from tests.device.bench import CBFC, Bench, interface, wire
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, Bench, interface, wire
 from tests.device.lldp_bench import NC
 
 PROFILE = (
     f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
     "<sender-credit-limit>1000</sender-credit-limit></profile>"
-    "<vc-map><name>all</name><default-vc>1</default-vc></vc-map></cbfc>"
+    "<sender-vc-map><name>all</name><default-vc>1</default-vc></sender-vc-map><receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map></cbfc>"
 )
 USES = (
-    f'<cbfc xmlns="{CBFC}"><profile>credit</profile><vc-map>all</vc-map><sender-enabled>true</sender-enabled>'
-    "<receiver-enabled>true</receiver-enabled><vc><index>1</index><type>lossless</type></vc>%s</cbfc>"
+    f'<cbfc xmlns="{CBFC}"><profile>credit</profile>{BOTH_MAPS}<sender-enabled>true</sender-enabled>'
+    f"<receiver-enabled>true</receiver-enabled><vc><index>1</index><type>lossless</type>{BOTH_ENDS}</vc>%s</cbfc>"
 )
 PFC = (
     '<flow-control xmlns="urn:isolane:yang:isolane-pfc"><priority><priority>3</priority>'
@@ -48,7 +48,7 @@ def test_a_lossless_channel_comes_up_at_both_ends(bench: Bench) -> None:
     for name in ("a", "b"):
         assert channel(bench, name).status == "lossless"
         shown = bench.state.interfaces.interface[name].cbfc.state
-        assert (shown.operational_sender, shown.operational_receiver) == (True, True)
+        assert (shown.sender_active, shown.receiver_active) == (True, True)
         assert shown.profile_in_use == "credit"
     changed = {keys for record, keys in bench.notifications if isinstance(record, StateChange)}
     assert changed == {("a", 1), ("b", 1)}
@@ -125,7 +125,9 @@ def test_a_change_of_what_ports_share_reaches_its_users_alone(bench: Bench) -> N
     assert reached(bench, f'<cbfc xmlns="{CBFC}"><profile><name>unused</name></profile></cbfc>') == ()
     assert reached(bench, OTHERS % 700) == ("c",)
     assert reached(
-        bench, f'<cbfc xmlns="{CBFC}"><vc-map><name>all</name><default-vc>2</default-vc></vc-map></cbfc>'
+        bench,
+        f'<cbfc xmlns="{CBFC}"><sender-vc-map><name>all</name><default-vc>2</default-vc></sender-vc-map>'
+        "</cbfc>",
     ) == ("a", "b", "c")
 
 

@@ -5,7 +5,7 @@ import pytest
 from agent.dataplane.cbfc_layer import CbfcLayer
 from agent.errors import DataErrors
 from bindings.isolane_dataplane import TrafficState
-from tests.device.bench import CBFC, DP, Bench, interface
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, DP, Bench, interface
 from tests.device.test_bridges import MEMBER, bridge, host
 
 FAST, SLOW = 10_000_000_000, 1_000_000_000
@@ -13,12 +13,12 @@ FRAME = 1000
 SMALL_FRAMES = f'<data-plane xmlns="{DP}"><max-frame-size>1522</max-frame-size></data-plane>'
 CREDITS = (
     f'<cbfc xmlns="{CBFC}"><profile><name>small</name></profile>'
-    "<vc-map><name>all</name><default-vc>1</default-vc></vc-map></cbfc>"
+    "<sender-vc-map><name>all</name><default-vc>1</default-vc></sender-vc-map><receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map></cbfc>"
 )
 CHANNEL = (
-    f'<cbfc xmlns="{CBFC}"><profile>small</profile><vc-map>all</vc-map>'
+    f'<cbfc xmlns="{CBFC}"><profile>small</profile>{BOTH_MAPS}'
     "<sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled><vc><index>1</index>"
-    "<type>lossless</type><sender-credit-limit>64</sender-credit-limit></vc></cbfc>"
+    f"<type>lossless</type>{BOTH_ENDS}<sender-credit-limit>64</sender-credit-limit></vc></cbfc>"
 )
 SMALL_BUFFER = "<buffer xmlns='urn:isolane:yang:isolane-dataplane'><size>600000</size></buffer>"
 

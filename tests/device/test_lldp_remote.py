@@ -71,7 +71,7 @@ EVERYTHING = (
     CongestionIsolation((2, -1, 0, 0, 0, 0, 0, 0), 64, b"\2\0\0\0\0\5", 58622, 1, bytes((192, 0, 2, 8))),
     TopologyRecognition(1, 2, 1),
     LinkOptions(True, True, 1, 3),
-    CbfcOptions(32, 4096, 0b1010),
+    CbfcOptions(32, 4096, 0b1010, 7, b"\x01"),
 )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from agent.errors import DataErrors
 from bindings.ieee802_dot1ab_lldp import Port, RemoteSystemsData
-from tests.device.bench import CBFC, LLR, Bench, interface, wire
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, LLR, Bench, interface, wire
 from tests.device.lldp_bench import (
     BASIC,
     CI_TLV,
@@ -194,17 +194,17 @@ def test_retry_and_credits_are_said_as_they_are_configured(bench: Bench) -> None
         f'<llr xmlns="{LLR}"><profile><name>gold</name><max-outstanding-frames>9</max-outstanding-frames>'
         "<max-outstanding-bytes>99999</max-outstanding-bytes></profile></llr>",
         f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
-        "<sender-credit-limit>90</sender-credit-limit></profile><vc-map><name>all</name></vc-map></cbfc>",
+        "<sender-credit-limit>90</sender-credit-limit></profile><sender-vc-map><name>all</name></sender-vc-map><receiver-vc-map><name>all</name></receiver-vc-map></cbfc>",
         port("a", UE_TLVS),
         interface(
             "a",
-            f'<cbfc xmlns="{CBFC}"><profile>credit</profile><vc-map>all</vc-map>'
-            "<sender-enabled>true</sender-enabled><vc><index>3</index><type>lossless</type></vc></cbfc>",
+            f'<cbfc xmlns="{CBFC}"><profile>credit</profile>{BOTH_MAPS}'
+            f"<sender-enabled>true</sender-enabled><vc><index>3</index><type>lossless</type>{BOTH_ENDS}</vc></cbfc>",
         ),
     )
     seen = heard(bench)
     options, credits = seen.ue_link_options_tlv, seen.ue_cbfc_tlv
-    assert (options.llr_enabled, options.cbfc_enabled, options.llr_willing) == (False, True, "no")
+    assert (options.llr_enabled, options.cbfc_enabled, options.llr_willing) == (False, True, 0)
     assert (credits.num_vcs, credits.credit_pool_size, credits.lossless_vc) == (32, 4096, (3,))
     bench.edit(
         interface("a", f'<llr xmlns="{LLR}"><profile>gold</profile><local-enabled>true</local-enabled></llr>')

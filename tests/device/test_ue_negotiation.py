@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from agent.errors import DataErrors
 from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
-from bindings.ietf_interfaces import UeNegotiationMismatch, UePeerLost
-from tests.device.bench import CBFC, LLR, Bench, interface, wire
+from bindings.ietf_interfaces import UeNegotiationMismatch, UeNegotiationResolved, UePeerLost
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, LLR, Bench, interface, wire
 from tests.device.lldp_bench import UE_TLVS, hear, neighbours, port
 
 PROFILES = (
@@ -14,13 +15,13 @@ PROFILES = (
     "<max-outstanding-bytes>200000</max-outstanding-bytes></profile></llr>"
     f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><credit-limit-method>total</credit-limit-method>'
     "<sender-credit-limit>1000</sender-credit-limit></profile>"
-    "<vc-map><name>all</name><default-vc>1</default-vc></vc-map></cbfc>"
+    "<sender-vc-map><name>all</name><default-vc>1</default-vc></sender-vc-map>"
+    "<receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map></cbfc>"
 )
 RETRY = f'<llr xmlns="{LLR}"><mode>dynamic</mode><profile>gold</profile></llr>'
 CREDITS = (
-    f'<cbfc xmlns="{CBFC}"><mode>dynamic</mode><profile>credit</profile><vc-map>all</vc-map>'
-    "<sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled>"
-    "<vc><index>1</index><type>lossless</type></vc>%s</cbfc>"
+    f'<cbfc xmlns="{CBFC}"><mode>dynamic</mode><profile>credit</profile>{BOTH_MAPS}'
+    f"{BOTH_ENDS}<vc><index>1</index><type>lossless</type>{BOTH_ENDS}</vc>%s</cbfc>"
 )
 
 
@@ -84,7 +85,7 @@ def test_one_end_alone_is_told_as_a_mismatch_once(bench: Bench) -> None:
 
 
 def test_other_channels_are_told_and_only_the_common_ones_run(bench: Bench) -> None:
-    more = "<vc><index>2</index><type>lossless</type></vc>"
+    more = f"<vc><index>2</index><type>lossless</type>{BOTH_ENDS}</vc>"
     bench.edit(interface("a", CREDITS % more), interface("b", CREDITS % ""))
     bench.run(10_000)
     assert ("a", "virtual-channels", "1 2", "1") in mismatches(bench)
@@ -98,6 +99,32 @@ def test_a_limit_above_the_credits_of_the_peer_is_told(bench: Bench) -> None:
     bench.run(10)
     assert ("a", "credit-pool", "1000", "500") in mismatches(bench)
     assert bench.state.interfaces.interface["a"].cbfc.state.negotiation == "mismatch"
+
+
+def test_a_difference_that_has_gone_is_told_once_with_what_it_was(bench: Bench) -> None:
+    more = f"<vc><index>2</index><type>lossless</type>{BOTH_ENDS}</vc>"
+    bench.edit(interface("a", CREDITS % more), interface("b", CREDITS % ""))
+    bench.run(10_000)
+    assert bench.told(UeNegotiationResolved) == []
+    bench.edit(interface("b", CREDITS % more))
+    bench.run(10_000)
+    told = [(keys[0], each) for each, keys in bench.notifications if isinstance(each, UeNegotiationResolved)]
+    assert ("a", "virtual-channels", "1 2", "1") in [(name, e.item, e.local, e.remote) for name, e in told]
+    assert len(told) == len(set(told))
+    assert credit(bench, "a", 2)[1] == "lossless"
+
+
+def test_in_dynamic_mode_enabling_by_hand_is_ignored_or_refused_as_configured(bench: Bench) -> None:
+    """The leafs may be true, as SONiC has it, and need not be: LLDP decides."""
+    neither = CREDITS.replace(BOTH_ENDS, "") % ""
+    bench.edit(interface("a", neither), interface("b", CREDITS % ""))
+    bench.run(10_000)
+    assert credit(bench, "a")[1] == credit(bench, "b")[1] == "lossless"
+    assert bench.state.interfaces.interface["a"].cbfc.state.sender_active is True
+    strict = f'<cbfc xmlns="{CBFC}"><enabling-in-dynamic-mode>refused</enabling-in-dynamic-mode></cbfc>'
+    bench.edit(interface("a", strict))
+    with pytest.raises(DataErrors, match="cbfc-enabled-in-dynamic-mode"):
+        bench.edit(interface("b", strict))
 
 
 def test_another_version_is_told(bench: Bench) -> None:

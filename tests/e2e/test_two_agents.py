@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from tests.device.bench import CBFC, DP, IF, LLR, interface
+from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, DP, IF, LLR, interface
 from tests.e2e.agents import agent, free_udp_port, texts, until
 
 RETRY = (
@@ -101,11 +101,11 @@ def test_handshake_faults_replay_flush_and_reinitialize(ends: tuple[End, End]) -
     credit = (
         f'<cbfc xmlns="{CBFC}"><profile><name>credit</name><sender-credit-limit>1000</sender-credit-limit>'
         "<credit-limit-method>total</credit-limit-method><cc-update-timer>20000</cc-update-timer></profile>"
-        "<vc-map><name>all</name><default-vc>1</default-vc></vc-map></cbfc>"
+        "<sender-vc-map><name>all</name><default-vc>1</default-vc></sender-vc-map><receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map></cbfc>"
     )
     uses = (
-        f'<cbfc xmlns="{CBFC}"><profile>credit</profile><vc-map>all</vc-map>'
-        "<sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled><vc><index>1</index><type>lossless</type></vc></cbfc>"
+        f'<cbfc xmlns="{CBFC}"><profile>credit</profile>{BOTH_MAPS}'
+        f"{BOTH_ENDS}<vc><index>1</index><type>lossless</type>{BOTH_ENDS}</vc></cbfc>"
     )
     for end in ends:
         end.edit(credit, interface("port1", uses))

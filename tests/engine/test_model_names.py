@@ -12,7 +12,7 @@ from agent.engine.cbfc.events import CreditErrorKind
 from agent.engine.cbfc.faults import CbfcFaultType
 from agent.engine.cbfc.machine import VcState
 from agent.engine.cbfc.mapping import Precedence
-from agent.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ThresholdMode
+from agent.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ReceiverMode, ThresholdMode
 from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
 from agent.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
 from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
@@ -85,7 +85,8 @@ def test_cbfc_counters_are_those_of_the_model() -> None:
 
 
 def test_cbfc_profiles_and_state_are_those_of_the_model() -> None:
-    assert of(CbfcProfile) == leaves("/isolane-ue-cbfc:cbfc/profile") - {"used-by"}
+    others = {"used-by", "cc-update-type-low", "cc-update-type-high"}
+    assert of(CbfcProfile) - {"cc-update-types"} == leaves("/isolane-ue-cbfc:cbfc/profile") - others
     assert of(CreditProfile) == leaves("/isolane-ue-cbfc:cbfc/credit-profile") - {"used-by"}
     assert of(PoolState) == leaves(f"{CBFC}/credit-pool")
     own = {"native-credit-size", "native-packet-overhead", "native-total-credits", "supported-credit-size"}
@@ -115,7 +116,8 @@ ENUMERATIONS: dict[type[Enum], str] = {
     CbfcFaultType: f"{CBFC}/state/active-fault/type",
     LimitMethod: "/isolane-ue-cbfc:cbfc/profile/credit-limit-method",
     ThresholdMode: "/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode",
-    Precedence: "/isolane-ue-cbfc:cbfc/vc-map/precedence",
+    ReceiverMode: "/isolane-ue-cbfc:cbfc/profile/receiver-credit-mode",
+    Precedence: "/isolane-ue-cbfc:cbfc/sender-vc-map/precedence",
     CreditErrorKind: f"{CBFC}/vc/credit-error/error",
 }
 

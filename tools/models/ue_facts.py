@@ -38,7 +38,7 @@ RELATIONS: Final = {
 }
 
 IDENTIFIERS: Final = {
-    "SAI": re.compile(r"SAI_[A-Z0-9_]+|sai_[a-z0-9_]+(\.[a-z_]+)?"),
+    "SAI": re.compile(r"SAI_[A-Z0-9_]+|sai_[a-z0-9_]+(\.[a-z0-9_]+)?"),
     "SONiC": re.compile(r"[A-Z][A-Z_]+\.[A-Za-z_]+"),
     "OpenConfig": re.compile(r"(/[a-z-]+)+"),
     "OTG": re.compile(r"(Flow\.)?UltraEthernet(\.[A-Z]\w+)*\.[a-z0-9_]+"),

@@ -33,8 +33,8 @@ class Channel:
         "removed",
         "reported_ns",
         "sender",
-        "sender_on",
         "settings",
+        "stalled_since_ns",
         "state",
     )
 
@@ -46,11 +46,12 @@ class Channel:
         self.discontinuity_ns = now_ns
         self.sender = SenderChannel(self.index, space, self.counters)
         self.receiver = ReceiverChannel(self.index, space, self.counters, native_limit)
-        self.sender_on = False
         self.may_enqueue = True
         self.queued_frames = 0
         self.dropped_frames = 0
         self.drain_until_ns: int | None = None
+        self.stalled_since_ns: int | None = None
+        """Since when a frame waits for credits, once that has been told."""
         self.removed = False
         """True after an operator has taken the channel out."""
         self.errors_in_a_row = dict.fromkeys(PERSISTENT, 0)

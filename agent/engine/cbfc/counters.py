@@ -35,6 +35,7 @@ class PortCounters(_Counters):
         "rx_cc_bad_opcode",
         "rx_cc_unknown_type",
         "rx_cc_update",
+        "rx_cf_spacing_error",
         "rx_cf_update",
         "tx_cc_update",
         "tx_cf_update",
@@ -46,6 +47,7 @@ class PortCounters(_Counters):
     rx_cc_bad_opcode: int
     rx_cc_unknown_type: int
     rx_cc_update: int
+    rx_cf_spacing_error: int
     rx_cf_update: int
     tx_cc_update: int
     tx_cf_update: int

@@ -10,8 +10,16 @@ from typing import Final
 from agent.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
 from agent.engine.cbfc.counters import PortCounters
 from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange, cause_of
+from agent.engine.cbfc.events import (
+    CreditError,
+    CreditErrorKind,
+    Stalled,
+    StallEnded,
+    VcStateChange,
+    cause_of,
+)
 from agent.engine.cbfc.faults import CbfcFault, CbfcFaultType
+from agent.engine.cbfc.limits import buffer_octets, receiver_cost
 from agent.engine.cbfc.machine import VcAction, VcEvent, VcState
 from agent.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
 from agent.engine.cbfc.pool import CreditPool, PoolShare
@@ -23,15 +31,18 @@ from agent.engine.cbfc.profile import (
     LimitMethod,
     VcSettings,
 )
+from agent.engine.cbfc.reading import blocked_since, channel_state, used_of
 from agent.engine.cbfc.receiver import Receipt
 from agent.engine.cbfc.sender import HALF, Sender
 from agent.engine.cbfc.sequence import CreditSpace
-from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from agent.engine.cbfc.spacing import SpacingCheck
+from agent.engine.cbfc.state import CbfcState, PoolState
 from agent.engine.cbfc.updates import ConsumedTimer, FreedUpdates
 from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Faults
 from agent.engine.negotiation import Negotiation
 from agent.engine.pacing import Pacer
+from agent.wire.cc_update import MessageForm
 from agent.wire.ctlos import CfUpdate
 
 _OFF: Final = CbfcSettings()
@@ -62,7 +73,12 @@ class CbfcEngine:
         self._peer: PeerCbfc | None = None
         self._peer_known = False
         self._agreement = Agreement(frozenset(), Negotiation.NOT_USED)
-        self._pools: dict[str, CreditPool] = {}
+        self._pools: dict[str | None, CreditPool] = {}
+        """By name; what the port has without a pool under None."""
+        self.sender_map, self.receiver_map = _OFF.sender_map, _OFF.receiver_map
+        self.form = MessageForm()
+        self._heard = SpacingCheck()
+        self._stall_ns = 0
         self._now_ns = self._unsent_ns = now_ns
         self._kind = PERSISTENT[0]
         self.channels: dict[int, Channel] = {}
@@ -105,8 +121,11 @@ class CbfcEngine:
             self._take_out(channel, now_ns)
         self.channels.clear()
         self._settings = settings
+        self.sender_map, self.receiver_map = settings.sender_map, settings.receiver_map
         self._apply(settings.profile)
         self._pools = {name: CreditPool(size) for name, size in settings.credit_pools.items()}
+        if settings.port_limit:
+            self._pools[None] = CreditPool(settings.port_limit - sum(settings.credit_pools.values()))
         for wanted in settings.channels:
             if wanted.lossless and settings.profile is not None:
                 self._add(wanted, now_ns)
@@ -117,23 +136,20 @@ class CbfcEngine:
         """Sizes, limits and paces of a profile."""
         self.sender.limit = None
         self._pacer.demand("cbfc", profile.ctlos_min_spacing if profile else 0)
+        self._stall_ns = 0
         if profile is None:
             return
-        own = self.capabilities
-        size, overhead = profile.receiver_credit_size, profile.receiver_packet_overhead
+        self._stall_ns = profile.stall_time * 1_000_000
         self._tx_cost = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)
-        self._rx_cost = CreditCost(
-            own.native_credit_size if size is None else size,
-            own.native_packet_overhead if overhead is None else overhead,
-        )
-        if profile.credit_limit_method is not LimitMethod.NONE:
-            self.sender.limit = profile.sender_credit_limit or None
+        self._rx_cost = receiver_cost(profile, self.capabilities)
+        self.sender.limit = self._settings.port_limit or None
+        self.form = MessageForm(profile.cc_update_destination, profile.cc_update_types)
         time_of = self._pacer.time_of
+        self._heard.least_ns = time_of(profile.cf_update_check_spacing)
         self._freed.pace(time_of(profile.cf_update_min_spacing), time_of(profile.cf_update_max_spacing))
 
     def _add(self, settings: VcSettings, now_ns: int) -> None:
-        own = self.capabilities
-        limit = 0 if own.native_total_credits else own.native_vc_credits
+        limit = self._settings.receiver_limit(settings, self.capabilities)
         self.channels[settings.index] = Channel(settings, self._space, limit, now_ns)
 
     def peer(self, peer: PeerCbfc | None, now_ns: int) -> list[Effect]:
@@ -147,6 +163,13 @@ class CbfcEngine:
     def known_peer(self) -> PeerCbfc | None:
         """What `peer` said last."""
         return self._peer
+
+    @property
+    def receiver_credits(self) -> int:
+        """Credits that the receiver gives in all, which LLDP tells the peer."""
+        settings, own = self._settings, self.capabilities
+        limits = [settings.receiver_limit(each, own) for each in settings.channels if each.lossless]
+        return settings.receiver_total(own) or sum(limits) or own.native_vc_credits
 
     @property
     def is_agreed(self) -> bool:
@@ -204,10 +227,16 @@ class CbfcEngine:
         channel = self.channels.get(vc)
         return channel is None or channel.may_enqueue
 
-    def sent(self, vc: int, octets: int, now_ns: int) -> None:
+    def sent(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
         """A frame has left."""
-        if self.sender.sent(vc, self._tx_cost(octets), octets) and self._consumed.quiet:
+        if not self.sender.sent(vc, self._tx_cost(octets), octets):
+            return []
+        if self._consumed.quiet:
             self._consumed.wake(now_ns)
+        if self.channels[vc].stalled_since_ns is None:
+            return []
+        self._end_stall(self.channels[vc], now_ns)
+        return self._drain()
 
     def received(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
         """A frame is in the buffer of a channel."""
@@ -227,7 +256,7 @@ class CbfcEngine:
         return self._drain()
 
     def _port_exceeded(self) -> bool:
-        total = self.capabilities.native_total_credits
+        total = self._settings.receiver_total(self.capabilities)
         return bool(total) and sum(channel.receiver.held for channel in self.channels.values()) > total
 
     def receipt(self, vc: int, octets: int) -> Receipt | None:
@@ -264,6 +293,7 @@ class CbfcEngine:
     def receive_freed(self, update: CfUpdate, now_ns: int) -> list[Effect]:
         """A CF_Update has come in."""
         self._counters.rx_cf_update += 1
+        self._counters.rx_cf_spacing_error += self._heard.is_too_close(now_ns)
         self._free(update.first_channel, update.first_count, now_ns)
         if update.second_channel != update.first_channel:
             self._free(update.second_channel, update.second_count, now_ns)
@@ -351,7 +381,14 @@ class CbfcEngine:
         return min(self._times(), default=None)
 
     def _drains(self) -> list[int]:
-        return [c.drain_until_ns for c in self.channels.values() if c.drain_until_ns is not None]
+        times = [c.drain_until_ns for c in self.channels.values() if c.drain_until_ns is not None]
+        if self._stall_ns:
+            times += [
+                since + self._stall_ns
+                for since in map(blocked_since, self.channels.values())
+                if since is not None
+            ]
+        return times
 
     def deadline(self) -> int | None:
         """When `expire` and the polls want to be called next, or None."""
@@ -363,8 +400,11 @@ class CbfcEngine:
         return min(ahead + self._drains(), default=None)
 
     def expire(self, now_ns: int) -> list[Effect]:
-        """End the patience with channels that do not drain."""
+        """End the patience with channels that do not drain, and tell of those without credits."""
         for channel in list(self.channels.values()):
+            since_ns = blocked_since(channel) if self._stall_ns else None
+            if since_ns is not None and now_ns >= since_ns + self._stall_ns:
+                self._tell_stall(channel, since_ns, now_ns)
             until_ns = channel.drain_until_ns
             if until_ns is not None and now_ns >= until_ns:
                 self._event(channel, VcEvent.DRAIN_TIMEOUT, now_ns)
@@ -401,6 +441,7 @@ class CbfcEngine:
         """Read counters and watermarks from here on, of the port with all channels or of one."""
         if vc is None:
             self._baseline, self._discontinuity_ns = self._counters.copy(), now_ns
+            self._heard.clear()
             self.sender.watermark = self.sender.used
         for channel in self.channels.values():
             if vc is None or channel.index == vc:
@@ -423,6 +464,18 @@ class CbfcEngine:
             channel.drain_until_ns = None
         change = VcStateChange(self._port, now_ns, channel.index, old, new, cause_of(event))
         self._outbox.append(Notify(change))
+
+    def _tell_stall(self, channel: Channel, since_ns: int, now_ns: int) -> None:
+        channel.stalled_since_ns = since_ns
+        sender = channel.sender
+        waited_ns = now_ns - since_ns
+        event = Stalled(self._port, now_ns, channel.index, sender.used, sender.limit, waited_ns)
+        self._outbox.append(Notify(event))
+
+    def _end_stall(self, channel: Channel, now_ns: int) -> None:
+        since_ns, channel.stalled_since_ns = channel.stalled_since_ns, None
+        if since_ns is not None:
+            self._outbox.append(Notify(StallEnded(self._port, now_ns, channel.index, now_ns - since_ns)))
 
     def _error(self, channel: Channel, kind: CreditErrorKind, credits: int, now_ns: int) -> None:
         """Credits do not add up; again and again means that they never will (decision 4)."""
@@ -462,6 +515,7 @@ class CbfcEngine:
 
     def _clear_sender(self, channel: Channel) -> None:
         channel.errors_in_a_row = dict.fromkeys(PERSISTENT, 0)
+        self._end_stall(channel, self._now_ns)
         if channel.index in self.sender.channels:
             self.sender.clear(channel.sender)
         else:
@@ -470,7 +524,7 @@ class CbfcEngine:
     def _attach_limit(self, channel: Channel) -> None:
         settings = channel.settings
         if settings.credit_profile is not None:
-            pool = self._pools.get(settings.credit_profile.pool or "")
+            pool = self._pools.get(settings.credit_profile.pool)
             channel.attach(None, PoolShare(settings.credit_profile, pool))
             return
         profile = self._settings.profile
@@ -478,14 +532,14 @@ class CbfcEngine:
         channel.attach(settings.sender_credit_limit if per_vc else None, None)
 
     def _receiver_on(self, channel: Channel) -> None:
-        if self._settings.receiver_enabled and channel.settings.receiver_enabled:
+        if self._settings.receives_on(channel.settings):
             channel.receiver.enabled = True
             self._freed.channels[channel.index] = channel.receiver
             self._freed.started(channel.receiver, self._now_ns)
 
     def _sender_on(self, channel: Channel) -> None:
         profile = self._settings.profile
-        if self._settings.sender_enabled and channel.settings.sender_enabled and profile is not None:
+        if self._settings.sends_on(channel.settings) and profile is not None:
             self.sender.channels[channel.index] = channel.sender
             self._consumed.start(profile.cc_update_timer_us * 1000, self._now_ns)
 
@@ -499,6 +553,7 @@ class CbfcEngine:
         channel.may_enqueue = True
 
     def _sender_off(self, channel: Channel) -> None:
+        self._end_stall(channel, self._now_ns)
         if channel.index in self.sender.channels:
             self.sender.remove(channel.index)
         if not self.sender.channels:
@@ -519,52 +574,31 @@ class CbfcEngine:
 
     def state(self, _now_ns: int) -> CbfcState:
         """Everything there is to read, at one moment."""
-        profile = self._settings.profile
+        settings, profile = self._settings, self._settings.profile
         return CbfcState(
             profile_in_use=profile.name if profile else None,
-            operational_sender=bool(self.sender.channels),
-            operational_receiver=bool(self._freed.channels),
-            operational_sender_credit_size=self._tx_cost.size,
-            operational_sender_packet_overhead=self._tx_cost.overhead,
-            operational_receiver_credit_size=self._rx_cost.size,
-            operational_receiver_packet_overhead=self._rx_cost.overhead,
+            sender_active=bool(self.sender.channels),
+            receiver_active=bool(self._freed.channels),
+            sender_credit_size=self._tx_cost.size,
+            sender_packet_overhead=self._tx_cost.overhead,
+            receiver_credit_size=self._rx_cost.size,
+            receiver_packet_overhead=self._rx_cost.overhead,
+            reserved_octets=buffer_octets(settings, self.capabilities),
+            rx_cf_observed_spacing=self._heard.observed_octets(self._pacer),
             sender_credits_used=self.sender.used,
             sender_credits_used_watermark=self.sender.watermark,
             negotiation=self._agreement.result,
-            pools=tuple(self._pool_state(name, pool) for name, pool in self._pools.items()),
-            channels=tuple(self._channel_state(c) for _, c in sorted(self.channels.items())),
+            pools=tuple(
+                PoolState(name, pool.size, pool.shared_size, used_of(self.channels.values(), name))
+                for name, pool in self._pools.items()
+                if name is not None
+            ),
+            channels=tuple(
+                channel_state(channel, self._agreement) for _, channel in sorted(self.channels.items())
+            ),
             active_faults=self.faults.active(),
             statistics=self._counters.since(self._baseline),
             discontinuity_ns=self._discontinuity_ns,
-        )
-
-    def _pool_state(self, name: str, pool: CreditPool) -> PoolState:
-        used = sum(
-            channel.sender.used
-            for channel in self.channels.values()
-            if channel.settings.credit_profile is not None and channel.settings.credit_profile.pool == name
-        )
-        return PoolState(name, pool.size, pool.shared_size, used)
-
-    def _channel_state(self, channel: Channel) -> ChannelState:
-        sender, receiver = channel.sender, channel.receiver
-        return ChannelState(
-            index=channel.index,
-            status=channel.state,
-            negotiation=self._agreement.of(channel.index),
-            sender_credits_consumed=sender.consumed,
-            sender_credits_freed=sender.freed % self._space.freed,
-            sender_credits_used=sender.used,
-            sender_credits_used_watermark=sender.watermark,
-            sender_credit_limit=sender.limit,
-            receiver_credits_consumed=receiver.consumed,
-            receiver_credits_freed=receiver.count,
-            receiver_native_credit_limit=receiver.limit,
-            enqueue_enabled=channel.may_enqueue,
-            dequeue_enabled=sender.may_dequeue,
-            queued_frames=channel.queued_frames,
-            statistics=channel.counters.since(channel.baseline),
-            discontinuity_ns=channel.discontinuity_ns,
         )
 
     def fault_strikes(self, fault: CbfcFaultType, first: int, count: int, now_ns: int) -> int | None:

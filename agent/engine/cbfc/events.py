@@ -49,4 +49,26 @@ class CreditError:
     """Errors of this kind on the channel so far; of lost credits, their sum."""
 
 
-CbfcEvent = VcStateChange | CreditError
+@dataclass(frozen=True, slots=True)
+class Stalled:
+    """A frame has waited too long for credits of a channel."""
+
+    port: str
+    time_ns: int
+    vc: int
+    used: int
+    limit: int | None
+    waited_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class StallEnded:
+    """The channel sends again, or was taken out."""
+
+    port: str
+    time_ns: int
+    vc: int
+    waited_ns: int
+
+
+CbfcEvent = VcStateChange | CreditError | Stalled | StallEnded

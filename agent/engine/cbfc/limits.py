@@ -21,11 +21,11 @@ def buffer_octets(settings: CbfcSettings, capabilities: CbfcCapabilities) -> int
     if profile is None or not settings.receives:
         return 0
     cost = receiver_cost(profile, capabilities)
-    total = capabilities.native_total_credits
-    if total:
-        return octets_of(total, cost)
     channels = [each for each in settings.channels if each.lossless and settings.receives_on(each)]
-    return sum(octets_of(capabilities.native_vc_credits, cost) for _ in channels)
+    total = settings.receiver_total(capabilities)
+    if total:
+        return octets_of(total, cost) if channels else 0
+    return sum(octets_of(settings.receiver_limit(each, capabilities), cost) for each in channels)
 
 
 def receiver_cost(profile: CbfcProfile, capabilities: CbfcCapabilities) -> CreditCost:
@@ -65,6 +65,33 @@ def limit_faults(settings: CbfcSettings, max_frame_octets: int) -> list[DataErro
     return faults
 
 
+def peer_faults(settings: CbfcSettings) -> list[DataError]:
+    """What the sender is configured for that the peer's receiver, as entered, cannot (SAI CBFC)."""
+    profile, peer = settings.profile, settings.peer
+    if profile is None or not settings.sends:
+        return []
+    size, overhead, total = peer.native_credit_size, peer.native_packet_overhead, peer.native_total_credits
+    return [
+        DataError("invalid-value", f"{text}; change the profile, or what is entered of the peer", app_tag=tag)
+        for text, tag in (
+            (above("sender-credit-size", profile.sender_credit_size, size), "cbfc-peer-credit-size"),
+            (below("sender-packet-overhead", profile.sender_packet_overhead, overhead), "cbfc-peer-overhead"),
+            (above("sender-credit-limit", settings.port_limit, total or None), "cbfc-peer-credits"),
+        )
+        if text is not None
+    ]
+
+
+def above(name: str, ours: int, theirs: int | None) -> str | None:
+    """What to say of a value that must not be above the peer's."""
+    return f"{name} {ours} is above the peer's {theirs}" if theirs is not None and ours > theirs else None
+
+
+def below(name: str, ours: int, theirs: int | None) -> str | None:
+    """What to say of a value that must not be below the peer's."""
+    return f"{name} {ours} is below the peer's {theirs}" if theirs is not None and ours < theirs else None
+
+
 def _most_credits(settings: CbfcSettings, profile: CbfcProfile, channel: VcSettings) -> int | None:
     """Credits that a channel can have while no other uses any; None: any number."""
     if profile.credit_limit_method is LimitMethod.NONE:
@@ -78,7 +105,7 @@ def _most_credits(settings: CbfcSettings, profile: CbfcProfile, channel: VcSetti
 
 
 def _share(settings: CbfcSettings, credit: CreditProfile) -> int:
-    shared = settings.shared_credits(credit.pool)
+    shared = max(0, settings.shared_credits(credit.pool))
     if credit.threshold_mode is ThresholdMode.NONE:
         shared = 0
     elif credit.threshold_mode is ThresholdMode.STATIC:

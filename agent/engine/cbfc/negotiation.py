@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from agent.engine.cbfc.limits import above, below
 from agent.engine.cbfc.profile import CbfcCapabilities, CbfcProfile, CbfcSettings
 from agent.engine.negotiation import Negotiation
 
@@ -47,16 +48,12 @@ def negotiate(settings: CbfcSettings, peer: PeerCbfc | None, *, was_known: bool)
 
 def misfits(profile: CbfcProfile, peer: PeerCbfc) -> tuple[str, ...]:
     """Values of the sender that the peer's receiver cannot honour (SAI CBFC, start-up rules)."""
-    found = []
-    size, overhead = profile.sender_credit_size, profile.sender_packet_overhead
-    limit = profile.sender_credit_limit
-    if peer.credit_size is not None and size > peer.credit_size:
-        found.append(f"sender credit size {size} is above the peer's {peer.credit_size}")
-    if peer.packet_overhead is not None and overhead < peer.packet_overhead:
-        found.append(f"sender packet overhead {overhead} is below the peer's {peer.packet_overhead}")
-    if peer.credit_pool and limit > peer.credit_pool:
-        found.append(f"sender credit limit {limit} is above the peer's {peer.credit_pool}")
-    return tuple(found)
+    found = (
+        above("sender-credit-size", profile.sender_credit_size, peer.credit_size),
+        below("sender-packet-overhead", profile.sender_packet_overhead, peer.packet_overhead),
+        above("sender-credit-limit", profile.sender_credit_limit, peer.credit_pool or None),
+    )
+    return tuple(text for text in found if text is not None)
 
 
 def best_credit_size(capabilities: CbfcCapabilities, peer_native_size: int) -> int:

@@ -1,6 +1,6 @@
 """A credit pool: credits that channels of a port share beyond what each has reserved."""
 
-from agent.engine.cbfc.profile import CreditProfile, ThresholdMode
+from agent.engine.cbfc.profile import MOST_CREDITS, CreditProfile, ThresholdMode
 
 
 class CreditPool:
@@ -38,7 +38,9 @@ class PoolShare:
             pool.reserve(self._reserved)
 
     def admits(self, used: int, credits: int) -> bool:
-        """Whether a channel that uses `used` may use so many more."""
+        """Whether a channel that uses `used` may use so many more: never more than its counts can tell."""
+        if used + credits > MOST_CREDITS:
+            return False
         shared = used + credits - self._reserved
         if shared <= 0:
             return True

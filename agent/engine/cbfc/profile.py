@@ -4,20 +4,25 @@ Names follow the model. Values that the model has are given by the caller, who t
 defaults from the compiled model; `CbfcTiming` and `CbfcCapabilities` are the platform's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal
 
-from agent.engine.cbfc.mapping import VcMap
+from agent.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
 from agent.errors import DataError, DataErrors
+from agent.wire.cc_update import HIGH_CHANNELS, LOW_CHANNELS
+from agent.wire.mac_control import MAC_CONTROL_ADDRESS
 
 CHANNELS: Final = 32
-CREDIT_SIZES: Final = (32, 64, 128, 256, 512, 1024, 2048)
+LEAST_CREDIT_SIZE: Final = 32
+MOST_CREDIT_SIZE: Final = 2048
 LEAST_OVERHEAD: Final = -16
 MOST_OVERHEAD: Final = 127
 MOST_CREDITS: Final = (1 << 20) - 1
+MOST_SHARED: Final = (1 << 64) - 1
 SPACING_STEP: Final = 16_384
+MOST_SPACING: Final = (1 << 32) - 1
 
 
 class LimitMethod(Enum):
@@ -25,6 +30,14 @@ class LimitMethod(Enum):
 
     NONE = "none"
     TOTAL = "total"
+    PER_VC = "per-vc"
+
+
+class ReceiverMode(Enum):
+    """How the receiver's buffer is divided."""
+
+    NATIVE = "native"
+    PER_PORT = "per-port"
     PER_VC = "per-vc"
 
 
@@ -75,12 +88,20 @@ class CbfcProfile:
     cf_update_min_spacing: int
     cf_update_max_spacing: int
     ctlos_min_spacing: int
+    receiver_credit_mode: ReceiverMode = ReceiverMode.NATIVE
+    receiver_total_credits: int | None = None
+    cf_update_check_spacing: int = 0
+    """0: the distance of received CF_Updates is not checked."""
+    cc_update_destination: bytes = MAC_CONTROL_ADDRESS
+    cc_update_types: tuple[int, int] = (LOW_CHANNELS, HIGH_CHANNELS)
+    stall_time: int = 0
+    """0: nobody is told that a channel has no credits."""
 
     def __post_init__(self) -> None:
         faults: list[DataError] = []
         for size in (self.sender_credit_size, self.receiver_credit_size):
-            if size is not None and size not in CREDIT_SIZES:
-                faults.append(DataError("invalid-value", f"a credit of {size} octets does not exist"))
+            if size is not None:
+                _range(faults, "credit size", size, LEAST_CREDIT_SIZE, MOST_CREDIT_SIZE)
         for overhead in (self.sender_packet_overhead, self.receiver_packet_overhead):
             if overhead is not None:
                 _range(faults, "packet overhead", overhead, LEAST_OVERHEAD, MOST_OVERHEAD)
@@ -88,19 +109,21 @@ class CbfcProfile:
         if self.credit_limit_method is LimitMethod.TOTAL and not self.sender_credit_limit:
             faults.append(DataError("invalid-value", "a total limit of 0 credits stops every channel"))
         _range(faults, "CC_Update timer", self.cc_update_timer_us, 1, 250_000)
-        _range(faults, "CF_Update minimum spacing", self.cf_update_min_spacing, 768, 1 << 20)
+        _range(faults, "CF_Update minimum spacing", self.cf_update_min_spacing, 768, MOST_SPACING)
         _range(faults, "CF_Update maximum spacing", self.cf_update_max_spacing, SPACING_STEP, 1 << 20)
-        _range(faults, "ordered set minimum spacing", self.ctlos_min_spacing, 320, 32_760)
+        _range(faults, "ordered set minimum spacing", self.ctlos_min_spacing, 320, MOST_SPACING)
         if self.cf_update_max_spacing % SPACING_STEP:
             faults.append(DataError("invalid-value", "CF_Update maximum spacing comes in steps of 16384"))
         if self.cf_update_max_spacing < self.cf_update_min_spacing:
             faults.append(DataError("invalid-value", "CF_Update maximum spacing is below the minimum"))
+        if self.cc_update_types[0] == self.cc_update_types[1]:
+            faults.append(DataError("invalid-value", "the types of CC_Update must differ"))
         _raise(faults)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreditProfile:
-    """How a channel takes credits out of a pool."""
+    """How a channel takes credits out of a pool, or out of what the port has."""
 
     name: str
     pool: str | None = None
@@ -113,13 +136,9 @@ class CreditProfile:
 
     def __post_init__(self) -> None:
         faults: list[DataError] = []
-        _range(faults, "reserved credits", self.reserved_credits, 0, MOST_CREDITS)
-        _range(faults, "static threshold", self.static_threshold, 0, MOST_CREDITS)
-        _range(faults, "dynamic threshold", self.dynamic_threshold, -10, 10)
-        if self.pool is None and self.threshold_mode is not ThresholdMode.NONE:
-            faults.append(DataError("missing-element", "a threshold shares credits of a pool; none is named"))
-        if self.pool is None and not self.reserved_credits:
-            faults.append(DataError("invalid-value", "without pool and reserved credits nothing is sent"))
+        _range(faults, "reserved credits", self.reserved_credits, 0, MOST_SHARED)
+        _range(faults, "static threshold", self.static_threshold, 0, MOST_SHARED)
+        _range(faults, "dynamic threshold", self.dynamic_threshold, -128, 127)
         _raise(faults)
 
 
@@ -132,6 +151,7 @@ class VcSettings:
     sender_enabled: bool = True
     receiver_enabled: bool = True
     sender_credit_limit: int | None = None
+    receiver_credit_limit: int | None = None
     credit_profile: CreditProfile | None = None
 
     def __post_init__(self) -> None:
@@ -143,6 +163,8 @@ class VcSettings:
                 faults.append(
                     DataError("invalid-value", "a credit limit and a credit profile exclude each other")
                 )
+        if self.receiver_credit_limit is not None:
+            _range(faults, "receiver credit limit", self.receiver_credit_limit, 1, MOST_CREDITS)
         if not self.lossless and (self.sender_credit_limit is not None or self.credit_profile is not None):
             faults.append(DataError("invalid-value", "a best effort channel uses no credits"))
         _raise(faults)
@@ -157,7 +179,16 @@ class CbfcCapabilities:
     native_total_credits: int = 0
     """0: each channel has a buffer of its own."""
     native_vc_credits: int = 4096
-    supported_credit_sizes: tuple[int, ...] = CREDIT_SIZES
+    supported_credit_sizes: tuple[int, ...] = (32, 64, 128, 256, 512, 1024, 2048)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeerValues:
+    """What an operator knows of the peer's receiver; None: nothing."""
+
+    native_credit_size: int | None = None
+    native_packet_overhead: int | None = None
+    native_total_credits: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,11 +211,13 @@ class CbfcSettings:
     sender_enabled: bool = False
     receiver_enabled: bool = False
     profile: CbfcProfile | None = None
-    vc_map: VcMap = field(default_factory=VcMap)
+    sender_map: SenderMap = field(default_factory=SenderMap)
+    receiver_map: ReceiverMap = field(default_factory=ReceiverMap)
     credit_pools: Mapping[str, int] = field(default_factory=dict)
     channels: tuple[VcSettings, ...] = ()
     dynamic: bool = False
-    """True: the channels are lossless only where LLDP says that the peer's are too."""
+    """True: a channel is lossless where LLDP says that the peer's is too, whatever is enabled by hand."""
+    peer: PeerValues = PeerValues()
 
     @property
     def lossless(self) -> frozenset[int]:
@@ -194,43 +227,88 @@ class CbfcSettings:
     @property
     def sends(self) -> bool:
         """Whether the port sends against credits."""
-        return self.sender_enabled
+        return self.sender_enabled or self.dynamic
 
     @property
     def receives(self) -> bool:
         """Whether the port gives credits."""
-        return self.receiver_enabled
+        return self.receiver_enabled or self.dynamic
 
     def sends_on(self, channel: VcSettings) -> bool:
         """The same for one lossless channel."""
-        return self.sends and channel.sender_enabled
+        return self.dynamic or (self.sender_enabled and channel.sender_enabled)
 
     def receives_on(self, channel: VcSettings) -> bool:
         """The same for one lossless channel."""
-        return self.receives and channel.receiver_enabled
+        return self.dynamic or (self.receiver_enabled and channel.receiver_enabled)
 
     def shared_credits(self, pool: str | None) -> int:
-        """Credits of a pool that no channel has reserved."""
-        if pool is None:
+        """Credits of a pool, or of the port, that no channel has reserved."""
+        if pool is None and not self.port_limit:
             return 0
+        size = (
+            self.port_limit - sum(self.credit_pools.values())
+            if pool is None
+            else self.credit_pools.get(pool, 0)
+        )
         reserved = [
             each.credit_profile.reserved_credits
             for each in self.channels
             if each.credit_profile is not None and each.credit_profile.pool == pool
         ]
-        return self.credit_pools.get(pool, 0) - sum(reserved)
+        return size - sum(reserved)
 
-    def check(self, capabilities: CbfcCapabilities, pfc_priorities: frozenset[int] = frozenset()) -> None:
+    @property
+    def port_limit(self) -> int:
+        """Credits of all lossless channels together; 0: they have no limit together."""
+        profile = self.profile
+        return (
+            0
+            if profile is None or profile.credit_limit_method is LimitMethod.NONE
+            else profile.sender_credit_limit
+        )
+
+    def receiver_total(self, capabilities: CbfcCapabilities) -> int:
+        """Credits of the receiver for all channels together; 0: each has its own."""
+        profile, total = self.profile, capabilities.native_total_credits
+        if profile is None or profile.receiver_credit_mode is ReceiverMode.NATIVE:
+            return total
+        if profile.receiver_credit_mode is ReceiverMode.PER_VC:
+            return 0
+        every = capabilities.native_vc_credits * max(1, len(self.lossless))
+        return profile.receiver_total_credits or total or min(every, MOST_CREDITS)
+
+    def receiver_limit(self, channel: VcSettings, capabilities: CbfcCapabilities) -> int:
+        """Credits of the receiver for one channel; 0: those of the port."""
+        if self.receiver_total(capabilities):
+            return 0
+        own = channel.receiver_credit_limit if self._limits_channels else None
+        return own or capabilities.native_vc_credits
+
+    @property
+    def _limits_channels(self) -> bool:
+        return self.profile is not None and self.profile.receiver_credit_mode is ReceiverMode.PER_VC
+
+    def check(
+        self,
+        capabilities: CbfcCapabilities,
+        pfc_priorities: frozenset[int] = frozenset(),
+        class_of: Sequence[int] = IDENTITY,
+    ) -> None:
         """Raise for what does not fit together, all faults at once."""
         faults: list[DataError] = []
-        on = self.sender_enabled or self.receiver_enabled
+        on = self.sends or self.receives
         if on and self.profile is None:
             faults.append(DataError("missing-element", "credit-based flow control needs a profile"))
         if self.profile is not None:
             self._check_profile(self.profile, capabilities, faults)
         self._check_pools(faults)
+        self._check_shares(faults)
         if on:
-            for priority in sorted(self.vc_map.priorities_of(self.lossless) & pfc_priorities):
+            lossless = self.lossless
+            reached = self.sender_map.priorities_of(lossless, class_of)
+            reached |= self.receiver_map.priorities_of(lossless, class_of)
+            for priority in sorted(reached & pfc_priorities):
                 message = (
                     f"priority {priority} has PFC, and its virtual channel is lossless; turn one of them "
                     "off, or map the priority to another channel"
@@ -251,7 +329,8 @@ class CbfcSettings:
         if profile.credit_limit_method is not LimitMethod.PER_VC:
             return
         for channel in self.channels:
-            if channel.lossless and channel.sender_credit_limit is None and channel.credit_profile is None:
+            without = channel.sender_credit_limit is None and channel.credit_profile is None
+            if channel.lossless and without and self.sends_on(channel):
                 place = Place("vc", channel.index)
                 message = f"virtual channel {channel.index} has neither a credit limit nor a credit profile"
                 faults.append(
@@ -272,7 +351,7 @@ class CbfcSettings:
                 reserved[profile.pool] += profile.reserved_credits
         for name, size in self.credit_pools.items():
             place = Place("credit-pool", name)
-            if not 1 <= size <= MOST_CREDITS:
+            if not 1 <= size <= MOST_SHARED:
                 message = f"a credit pool of {size} credits is not possible"
                 faults.append(DataError("invalid-value", message, path=place))
             elif reserved[name] > size:
@@ -281,3 +360,13 @@ class CbfcSettings:
                     "or reserve less"
                 )
                 faults.append(DataError("invalid-value", message, path=place, app_tag="cbfc-pool-overbooked"))
+
+    def _check_shares(self, faults: list[DataError]) -> None:
+        """Pools, and what is reserved without one, are parts of the limit of the port."""
+        left = self.shared_credits(None)
+        if left < 0:
+            message = (
+                f"the port may use {self.port_limit} credits, and its pools and reserved credits are "
+                f"{self.port_limit - left}; raise sender-credit-limit, or reserve less"
+            )
+            faults.append(DataError("invalid-value", message, app_tag="cbfc-port-overbooked"))

@@ -38,7 +38,7 @@ class SenderChannel:
         self.may_dequeue = True
         self.limit: int | None = None
         self.share: PoolShare | None = None
-        self.blocked_since_ns: int | None = None
+        self.blocked_since_ns: int | None
         self.watermark = 0
         self.used = 0
         self.clear()
@@ -46,6 +46,7 @@ class SenderChannel:
     def clear(self) -> None:
         """S_CU, S_CC and S_CF start from zero."""
         self.consumed = self.freed = self.used = 0
+        self.blocked_since_ns = None
         self.told = 0
         """S_CC when a CC_Update last carried it."""
         if self.share is not None:

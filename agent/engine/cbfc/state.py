@@ -27,6 +27,7 @@ class ChannelState:
     enqueue_enabled: bool
     dequeue_enabled: bool
     queued_frames: int
+    stalled: bool
     statistics: VcCounters
     discontinuity_ns: int
 
@@ -46,12 +47,14 @@ class CbfcState:
     """One port at one moment."""
 
     profile_in_use: str | None
-    operational_sender: bool
-    operational_receiver: bool
-    operational_sender_credit_size: int
-    operational_sender_packet_overhead: int
-    operational_receiver_credit_size: int
-    operational_receiver_packet_overhead: int
+    sender_active: bool
+    receiver_active: bool
+    sender_credit_size: int
+    sender_packet_overhead: int
+    receiver_credit_size: int
+    receiver_packet_overhead: int
+    reserved_octets: int
+    rx_cf_observed_spacing: int | None
     sender_credits_used: int
     sender_credits_used_watermark: int
     negotiation: Negotiation

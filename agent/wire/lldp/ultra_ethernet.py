@@ -20,6 +20,7 @@ MAXIMUM_CHANNELS = 32
 MAXIMUM_POOL = 0xFFFF  # stands for that and more
 
 _CBFC = Struct("!BHIH")
+MOST_BODY = 507  # of an organizationally specific TLV (IEEE Std 802.1AB 8.6.1)
 
 
 class UeTlv(OrganizationTlv):
@@ -71,8 +72,15 @@ class CbfcOptions(UeTlv):
     credit_pool: int
     lossless: int
     reserved: int = 0
+    more: bytes = b""
+    """What follows in a longer form of the TLV than the sources show."""
 
     SUBTYPE: ClassVar[int] = 2
+
+    @property
+    def unknown(self) -> bytes:
+        """Reserved octets and those behind, where they say anything."""
+        return self.reserved.to_bytes(2, "big") + self.more if self.reserved or self.more else b""
 
     @property
     def lossless_channels(self) -> tuple[int, ...]:
@@ -80,20 +88,22 @@ class CbfcOptions(UeTlv):
         return tuple(channel for channel in range(MAXIMUM_CHANNELS) if self.lossless >> channel & 1)
 
     def body(self) -> bytes:
-        """Nine octets."""
+        """Nine octets, and those that are not known."""
         self._check()
-        return _CBFC.pack(
+        known = _CBFC.pack(
             self.channels,
             self.credit_pool,
             check_unsigned(self.lossless, 32, "lossless"),
             check_unsigned(self.reserved, 16, "reserved"),
         )
+        return known + self.more
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Nine octets; reserved bits are kept."""
-        check_octets(body, _CBFC.size, _CBFC.size, "cbfc-options")
-        tlv = cls(*_CBFC.unpack(body))
+        """Nine octets; reserved bits and what follows are kept."""
+        check_octets(body, _CBFC.size, MOST_BODY, "cbfc-options")
+        channels, pool, lossless, reserved = _CBFC.unpack_from(body)
+        tlv = cls(channels, pool, lossless, reserved, body[_CBFC.size :])
         tlv._check(offset=0)
         return tlv
 

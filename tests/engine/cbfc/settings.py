@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from agent.engine.cbfc.mapping import VcMap
+from agent.engine.cbfc.mapping import ReceiverMap, SenderMap
 from agent.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
 
 _PLAIN = CbfcProfile(
@@ -19,7 +19,9 @@ _PLAIN = CbfcProfile(
     ctlos_min_spacing=400,
 )
 
-BY_PRIORITY = VcMap(name="by priority", traffic_class={number: number for number in range(8)})
+_EACH = {number: number for number in range(8)}
+BY_QUEUE = SenderMap(name="by queue", queue=_EACH)
+BY_CLASS = ReceiverMap(name="by class", traffic_class=_EACH)
 
 
 def profile(**values: object) -> CbfcProfile:
@@ -37,6 +39,7 @@ def lossless(*limits: int, **values: object) -> CbfcSettings:
         sender_enabled=True,
         receiver_enabled=True,
         profile=profile(**values),
-        vc_map=BY_PRIORITY,
+        sender_map=BY_QUEUE,
+        receiver_map=BY_CLASS,
         channels=channels,
     )

@@ -21,7 +21,7 @@ from agent.engine.effects import Effect, Notify
 from agent.engine.negotiation import Negotiation
 from agent.engine.pacing import Pacer
 from agent.wire.ctlos import CfUpdate
-from tests.engine.cbfc.settings import BY_PRIORITY, lossless, profile
+from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, lossless, profile
 
 RATE_BPS = 8_000_000_000  # one octet takes one nanosecond
 US = 1000
@@ -93,7 +93,8 @@ def pooled(*profiles: CreditProfile, size: int = 10) -> CbfcEngine:
         sender_enabled=True,
         receiver_enabled=True,
         profile=profile(),
-        vc_map=BY_PRIORITY,
+        sender_map=BY_QUEUE,
+        receiver_map=BY_CLASS,
         channels=channels,
         credit_pools={"shared": size},
     )
@@ -207,7 +208,9 @@ def test_without_a_ceiling_updates_are_strictly_periodic() -> None:
 
 def test_consumed_credits_are_told_on_the_timer_by_halves_of_the_channels() -> None:
     channels = tuple(VcSettings(index=vc, lossless=True, sender_credit_limit=9) for vc in (3, 20))
-    settings = CbfcSettings(sender_enabled=True, profile=profile(), channels=channels, vc_map=BY_PRIORITY)
+    settings = CbfcSettings(
+        sender_enabled=True, profile=profile(), channels=channels, sender_map=BY_QUEUE, receiver_map=BY_CLASS
+    )
     engine = port(settings)
     engine.sent(3, 128, 0)
     engine.sent(20, 256, 0)
@@ -339,7 +342,8 @@ def test_counts_wrap_at_twenty_and_fifteen_bits() -> None:
         total += credits
     state = sender.state(0).channels[0]
     assert (state.sender_credits_used, state.sender_credits_consumed) == (0, total % 2**20)
-    assert state.sender_credits_freed == total % 2**15
+    assert state.sender_credits_freed == total % 2**20, "only a CF_Update has fewer bits"
+    assert receiver.state(0).channels[0].receiver_credits_freed == total % 2**20
     assert total > 3 * 2**20
 
 
@@ -359,7 +363,8 @@ def test_dynamic_channels_are_those_of_both_ends() -> None:
         sender_enabled=True,
         receiver_enabled=True,
         profile=base.profile,
-        vc_map=base.vc_map,
+        sender_map=base.sender_map,
+        receiver_map=base.receiver_map,
         channels=base.channels,
         dynamic=True,
     )
@@ -377,7 +382,7 @@ def test_dynamic_channels_are_those_of_both_ends() -> None:
     assert engine.state(0).negotiation is Negotiation.PEER_NOT_ENABLED
     engine.peer(None, 0)
     assert engine.state(0).negotiation is Negotiation.PEER_LOST
-    assert not engine.state(0).operational_sender
+    assert not engine.state(0).sender_active
 
 
 def test_the_sender_takes_the_largest_size_that_the_peer_can_count() -> None:
@@ -417,9 +422,9 @@ def test_what_the_peer_s_receiver_cannot_honour_is_named() -> None:
     mine = profile(sender_credit_size=256, sender_packet_overhead=4, sender_credit_limit=100)
     peer = PeerCbfc(True, frozenset(), credit_pool=99, credit_size=128, packet_overhead=8)
     assert misfits(mine, peer) == (
-        "sender credit size 256 is above the peer's 128",
-        "sender packet overhead 4 is below the peer's 8",
-        "sender credit limit 100 is above the peer's 99",
+        "sender-credit-size 256 is above the peer's 128",
+        "sender-packet-overhead 4 is below the peer's 8",
+        "sender-credit-limit 100 is above the peer's 99",
     )
     assert misfits(mine, PeerCbfc(True, frozenset(), 100, 256, 4)) == ()
 
