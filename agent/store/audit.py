@@ -3,6 +3,7 @@
 It tells who changed what and when. Values are left out, because they can be secrets; the history has them.
 """
 
+import asyncio
 import json
 import logging
 import os
@@ -12,7 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from agent.store import timeout
 from agent.store.disk import Disk
+from agent.store.timeout import later
 
 FILE: Final = "audit.jsonl"
 _TAIL: Final = 65_536
@@ -37,6 +40,7 @@ class Audit:
         """After a write that left a part of its line: the length without that."""
         self._waiting: deque[bytes] = deque()
         self._size_waiting = 0
+        self._timer: asyncio.TimerHandle | None = None
         if not self._file.exists():
             self._descriptor = disk.create(self._file)
             return
@@ -74,11 +78,6 @@ class Audit:
                     return
                 length *= 4
 
-    @property
-    def waits(self) -> bool:
-        """Whether there are lines that found no room yet."""
-        return bool(self._waiting)
-
     def write(self, members: dict[str, Any], changed: list[str]) -> None:
         """One line for a commit."""
         self._put(f"commit {members.get('commit')}", {**members, "changed": changed})
@@ -97,6 +96,17 @@ class Audit:
         failure = self.retry()
         if failure is not None:
             _log.warning("%s is not in the audit log yet: %s", what, failure.strerror)
+            self._try_later()
+
+    def _try_later(self) -> None:
+        """Once there is room the lines are written, also when there is no other commit."""
+        if self._timer is None:
+            self._timer = later(timeout.RETRY_S, self._tried_later)
+
+    def _tried_later(self) -> None:
+        self._timer = None
+        if self.retry() is not None:
+            self._try_later()
 
     def retry(self) -> OSError | None:
         """Write the lines that wait, or tell why that is not possible."""
@@ -128,5 +138,7 @@ class Audit:
 
     def close(self) -> None:
         """Give the file back; the next start makes up for what waits, as far as the history goes."""
+        if self._timer is not None:
+            self._timer.cancel()
         self.retry()
         self._disk.close(self._descriptor)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from agent.store.history import Author, Operation
 from agent.tree.diff import Change
 
 EditTree: TypeAlias = Callable[[Any], Any]
+Test: TypeAlias = Literal["set", "test-then-set", "test-only"]
+"""What of an edit and its test is done (RFC 6241 section 7.2)."""
 Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
 
 

@@ -1,6 +1,5 @@
 """The datastores and the transactions on them; see docs/datastores.md."""
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -11,6 +10,7 @@ from pathlib import Path as FilePath
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from agent.errors import DataError, DataErrors
+from agent.store import drafts
 from agent.store.audit import Audit
 from agent.store.candidate import Candidate
 from agent.store.candidates import Candidates
@@ -18,16 +18,18 @@ from agent.store.compaction import Compaction
 from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
 from agent.store.directory import StateDirectory
 from agent.store.disk import Disk
+from agent.store.drafts import Drafts
 from agent.store.errors import StoreError
 from agent.store.files import Files
 from agent.store.history import Author, Commit, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
 from agent.store.operational import Operational
 from agent.store.replay import Replay, dumps
-from agent.store.request import Authorize, EditTree, Request
+from agent.store.request import Authorize, EditTree, Request, Test
 from agent.store.settings import Settings
 from agent.store.startup import StartupFile
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
+from agent.store.timeout import SECOND, Timeout
 from agent.store.work import Steps, Turns, Work
 from agent.strand import unbroken
 from agent.tree.diff import Change, diff
@@ -43,9 +45,6 @@ Listener: TypeAlias = Callable[[Commit, Any, Any], None]
 StartupListener: TypeAlias = Callable[[Author, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
-SECOND: Final = 1_000_000_000
-RETRY_S: Final = 5.0
-"""After so long a revert that failed is tried again, and a line for the audit log that found no room."""
 AUDITED: Final = 1_000
 """So many changes of a commit are in the audit log."""
 
@@ -108,8 +107,8 @@ class Store:
         self._startup_file: StartupFile | None = None
         self._audit: Audit | None = None
         self._compaction = Compaction(self._compacted)
-        self._timer: asyncio.TimerHandle | None = None
-        self._audit_timer: asyncio.TimerHandle | None = None
+        self._timeout = Timeout(self.expire, now_ns)
+        self._drafts = Drafts(model, self._rewritten)
 
     @classmethod
     def open(
@@ -257,9 +256,7 @@ class Store:
         return Work(self._turns, self._closing_steps)
 
     def _closing_steps(self) -> Steps[None]:
-        for timer in (self._timer, self._audit_timer):
-            if timer is not None:
-                timer.cancel()
+        self._timeout.close()
         yield from self._compaction.close()
         self._release()
         self._turns.stop()
@@ -328,14 +325,25 @@ class Store:
 
     def set_startup(self, author: Author, tree: Any) -> Work[None]:
         """Give startup another content."""
-        return Work(self._turns, lambda: self._set_startup(author, tree))
+        return self.edit_startup(author, lambda _: tree)
 
-    def _set_startup(self, author: Author, tree: Any) -> Steps[None]:
-        if self.startup is None:
+    def edit_startup(
+        self, author: Author, change: EditTree, authorize: Authorize | None = None, test: Test = "set"
+    ) -> Work[None]:
+        """Make startup what `change` makes of it; it is always valid."""
+        return Work(self._turns, lambda: self._edit_startup(author, change, authorize, test))
+
+    def _edit_startup(
+        self, author: Author, change: EditTree, authorize: Authorize | None, test: Test
+    ) -> Steps[None]:
+        old = self.startup
+        if old is None:
             raise DataError("operation-not-supported", "startup is no datastore of its own")
         self.locks.check("startup", author.session)
+        tree = self._drafts.edited(old, change, authorize)
         validate(self.model, tree)
-        old = self.startup
+        if test == "test-only":
+            return
         yield from self._write_startup(tree)
         for listener in self._startup_listeners:
             self._turns.afterwards(partial(listener, author, old, tree))
@@ -368,6 +376,32 @@ class Store:
     def candidate(self, session: int) -> Candidate:
         """The candidate that a session works on."""
         return self._candidates.of(session)
+
+    def with_candidate(self, session: int, call: Callable[[Candidate], T]) -> Work[T]:
+        """Do something with the candidate of a session, when what is under way is done."""
+        return Work(self._turns, lambda: _at_once(lambda: call(self.candidate(session))))
+
+    def edit_candidate(
+        self, author: Author, change: EditTree, authorize: Authorize | None = None, test: Test = "set"
+    ) -> Work[None]:
+        """Make the author's candidate what `change` makes of it; a test is whether it could be committed."""
+        call = partial(self._edit_candidate, author, change, authorize, test)
+        return self.with_candidate(author.session, call)
+
+    def _edit_candidate(
+        self,
+        author: Author,
+        change: EditTree,
+        authorize: Authorize | None,
+        test: Test,
+        candidate: Candidate,
+    ) -> None:
+        candidate.check(author)
+        tree = self._drafts.edited(candidate.tree, change, authorize)
+        if test != "set":
+            self._prepared(self._drafts.tested(self.running, tree))
+        if test != "test-only":
+            candidate.replace(author, tree)
 
     def lock(self, datastore: Datastore, session: int) -> Work[None]:
         """Lock a datastore (RFC 6241 section 7.5), when what is under way is done."""
@@ -498,33 +532,13 @@ class Store:
         if confirmed is not None:
             timeout = confirmed.timeout_s or self.settings.confirm_timeout_s
             self._tell(ConfirmedEvent("start" if action == "begin" else "extend", author, timeout))
-            self._arm()
+            self._timeout.arm(self.deadline_ns)
         elif action == "confirm":
             self._tell(ConfirmedEvent("complete", author))
 
     def _tell(self, event: ConfirmedEvent) -> None:
         for listener in self._confirm_listeners:
             self._turns.afterwards(partial(listener, event))
-
-    def _arm(self) -> None:
-        """On a loop, have the timeout come by itself."""
-        if self._timer is not None:
-            self._timer.cancel()
-        deadline = self.deadline_ns
-        if deadline is not None:
-            left = max(0, deadline - self._now_ns()) / SECOND
-            self._timer = _later(left, partial(self._timed_out, deadline))
-
-    def _timed_out(self, deadline_ns: int) -> None:
-        """The loop's clock never jumps, so it decides, whatever the time of day has become."""
-        self.expire(deadline_ns).begin(lambda _, failure: self._retry(failure, deadline_ns))
-
-    def _retry(self, failure: Exception | None, deadline_ns: int) -> None:
-        """What a full disk kept from being reverted is tried again."""
-        if failure is None:
-            return
-        _log.error("the confirmed commit is not reverted yet: %s", failure)
-        self._timer = asyncio.get_running_loop().call_later(RETRY_S, self._timed_out, deadline_ns)
 
     # --- the transaction
 
@@ -570,6 +584,10 @@ class Store:
 
     def _check(self, tree: Any) -> None:
         validate(self.model, tree)
+        self._prepared(tree)
+
+    def _prepared(self, tree: Any) -> None:
+        """Whether the subscribers would take a tree."""
         changes = tuple(diff(self.running, tree))
         unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
 
@@ -587,7 +605,9 @@ class Store:
         if request.authorize is not None:
             # First: what is wrong with a change, or locked, can tell of what is there. What goes because its
             # condition is no longer true needs no right (RFC 8341 section 3.2.5).
-            request.authorize(changes if new is asked else tuple(diff(old, asked)), old, asked)
+            named = changes if new is asked else tuple(diff(old, asked))
+            named = drafts.asked(named, new) if request.operation == "commit" else named
+            request.authorize(named, old, asked)
         if request.by_locks:
             self.locks.check("running", request.author.session, (change.path for change in changes))
         if self.number:
@@ -640,14 +660,6 @@ class Store:
         if self._audit is not None:
             told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
             self._audit.write(commit.members(), list(islice(told, AUDITED)))
-            if self._audit.waits and self._audit_timer is None:
-                self._audit_timer = _later(RETRY_S, self._retry_audit)
-
-    def _retry_audit(self) -> None:
-        """What found no room on the disk is tried again, also when there is no other commit."""
-        self._audit_timer = None
-        if self._audit is not None and self._audit.retry() is not None:
-            self._audit_timer = _later(RETRY_S, self._retry_audit)
 
     # --- compaction
 
@@ -674,11 +686,3 @@ def _at_once(call: Callable[[], T]) -> Steps[T]:
     """The steps of a work that never blocks."""
     return call()
     yield  # which makes them a generator
-
-
-def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle | None:
-    """On a loop, do something after a time."""
-    try:
-        return asyncio.get_running_loop().call_later(seconds, call)
-    except RuntimeError:
-        return None

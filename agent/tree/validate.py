@@ -13,6 +13,7 @@ from agent.tree.record import Record
 from agent.tree.schema import ParametersNode
 from agent.tree.validation.changes import Changes
 from agent.tree.validation.checker import Checker
+from agent.tree.validation.conditions import conditions_of
 from agent.tree.validation.dependents import Dependents, dependents_of
 from agent.tree.validation.incremental import ChangeChecker
 from agent.tree.validation.plan import planner_of
@@ -21,9 +22,13 @@ from agent.tree.validation.settle import settle
 
 
 class Transition:
-    """From a valid tree to another one. What differs is looked for once, for settling and for validation."""
+    """From a valid tree, or one without false conditions at least, to another one.
+
+    What differs is looked for once, for settling and for validation.
+    """
 
     def __init__(self, model: Model, old: Record, new: Record) -> None:
+        self._model = model
         self._dependents = dependents_of(model, config=True)
         self.settled, self._changes = settle(self._dependents, old, new)
         """The new tree without the nodes whose `when` the change turned false (RFC 7950 section 8.2)."""
@@ -32,6 +37,13 @@ class Transition:
         """Raise DataErrors unless the settled tree is valid."""
         if self._changes is not None:
             _check(self._dependents, self._changes)
+
+    def refuse_conditions(self) -> None:
+        """Raise DataErrors when the change put nodes under a false `when`; all else may wait."""
+        if self._changes is not None:
+            report = Report()
+            conditions_of(self._model).refuse(self._changes, report)
+            report.raise_any()
 
 
 @overload

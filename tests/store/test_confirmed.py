@@ -145,7 +145,7 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
         await store.commit(ONE, confirmed=Confirmed(timeout_s=1))
         clock.now_ns += 2 * SECOND
         assert store.deadline_ns is not None
-        store._arm()
+        store._timeout.arm(store.deadline_ns)
         await asyncio.wait_for(reverted.wait(), 30)
         assert values(store.running) == {}
         await store.close()
@@ -156,7 +156,7 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
 def test_a_revert_that_the_disk_refused_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agent.store.store.RETRY_S", 0.01)
+    monkeypatch.setattr("agent.store.timeout.RETRY_S", 0.01)
 
     class Full(Disk):
         refusals = 0

@@ -126,7 +126,7 @@ def audited(directory: Path) -> list[int]:
 def test_commits_of_a_full_disk_are_audited_once_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agent.store.store.RETRY_S", 0.01)
+    monkeypatch.setattr("agent.store.timeout.RETRY_S", 0.01)
 
     async def scenario() -> None:
         disk = WithoutAudit()

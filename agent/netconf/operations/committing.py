@@ -1,11 +1,12 @@
 """commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4), rollback and update."""
 
+from functools import partial
 from typing import Any, Final
 
 from agent.errors import DataError
 from agent.netconf.operations.call import Call
 from agent.store import northbound
-from agent.store.candidate import Resolution
+from agent.store.candidate import Candidate, Resolution
 from agent.store.confirmed import Confirmed
 from agent.store.work import Work
 from bindings.ietf_netconf import CancelCommitInput, CommitInput
@@ -38,15 +39,18 @@ def cancel_commit(call: Call) -> Work[None]:
     return call.store.cancel(call.author, parameters.persist_id).then(_done)
 
 
-def discard_changes(call: Call) -> None:
+def discard_changes(call: Call) -> Work[None]:
     """Let the candidate be running again."""
-    call.store.candidate(call.session.number).discard(call.author)
+    return call.store.with_candidate(call.session.number, lambda candidate: candidate.discard(call.author))
 
 
-def update(call: Call) -> UpdateOutput | None:
+def update(call: Call) -> Work[UpdateOutput | None]:
     """Let the candidate of this session stand on running as it is now."""
+    return call.store.with_candidate(call.session.number, partial(_updated, call))
+
+
+def _updated(call: Call, candidate: Candidate) -> UpdateOutput | None:
     parameters: UpdateInput = call.input
-    candidate = call.store.candidate(call.session.number)
     if not candidate.is_private:
         text = "all sessions share the candidate, which changes with running by itself"
         raise DataError("operation-not-supported", text, type="protocol")

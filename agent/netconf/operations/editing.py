@@ -11,13 +11,12 @@ from agent.netconf.operations.call import Call, Element
 from agent.netconf.operations.datastores import Name
 from agent.netconf.operations.errand import Errand
 from agent.netconf.rights import EVERYTHING
+from agent.store.request import Authorize, EditTree, Test
 from agent.store.work import Work
 from agent.tree.diff import diff
 from agent.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
 from agent.tree.path import Path
 from agent.tree.sources import RecordSource
-from agent.tree.validate import Transition
-from agent.tree.validate import validate as check
 from bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
 from bindings.ietf_netconf_nmda import EditDataInput
 
@@ -43,10 +42,9 @@ def edit_config(call: Call) -> Going:
 def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
     call.rights.check_edit(call.model, config, parameters.default_operation)
     change = _change(call, config, parameters.default_operation, _option(parameters.error_option))
-    if parameters.test_option == "test-only":
-        return _tested(call, name, change)
-    is_tested = parameters[_slot(parameters, "test_option")] == "test-then-set"
-    return _made(call, name, change, parameters.comment, tested=is_tested)
+    # Without a test-option constraints of the candidate wait for the commit (RFC 7950 section 8.3.3).
+    test: Test = parameters[_slot(parameters, "test_option")] or "set"
+    return _made(call, name, change, parameters.comment, test)
 
 
 def edit_data(call: Call) -> Going:
@@ -109,26 +107,36 @@ def _change(call: Call, config: Element, default: DefaultOperation, option: Erro
     return change
 
 
-def _made(call: Call, name: Name, change: Change, comment: str | None, *, tested: bool = False) -> Finished:
+def _made(call: Call, name: Name, change: Change, comment: str | None, test: Test = "set") -> Finished:
     """Make the edit in a datastore; what an error-option let pass is reported afterwards."""
-    if name == "candidate":
-        _raise(_in_candidate(call, change, tested))
-        return None
-    if name == "startup":
-        return _in_startup(call, change)
     errors: list[DataError] = []
     structures: set[Path] = set()
 
     def made(tree: Any) -> Any:
         edited = change(tree)
-        _raise_if_nothing(edited, tree)
+        if edited.errors and (edited.tree is tree or test == "test-only"):
+            raise DataErrors(edited.errors)
         errors.extend(edited.errors)
         structures.update(edited.structures)
         return edited.tree
 
     authorized = partial(call.rights.authorize, structures=structures)
-    work = call.store.edit(call.author, made, "edit", comment, authorized)
+    work = _work(call, name, made, authorized, comment, test)
     return work.then(lambda _: _raise(errors))
+
+
+def _work(
+    call: Call, name: Name, change: EditTree, authorized: Authorize, comment: str | None, test: Test
+) -> Work[Any]:
+    """What the store has to do for an edit; running is always tested."""
+    store = call.store
+    if name == "candidate":
+        return store.edit_candidate(call.author, change, authorized, test)
+    if name == "startup":
+        return store.edit_startup(call.author, change, authorized, test)
+    if test == "test-only":
+        return store.preview(call.author, change, authorized)
+    return store.edit(call.author, change, "edit", comment, authorized)
 
 
 def _raise(errors: Any) -> None:
@@ -136,59 +144,10 @@ def _raise(errors: Any) -> None:
         raise DataErrors(errors)
 
 
-def _raise_if_nothing(edited: Edited, tree: Any) -> None:
-    """Errors that left nothing to be done."""
-    if edited.errors and edited.tree is tree:
-        raise DataErrors(edited.errors)
-
-
-def _in_candidate(call: Call, change: Change, tested: bool) -> tuple[DataError, ...]:
-    """Constraints wait for the commit, unless a test was asked for (RFC 7950 section 8.3.3)."""
-    candidate = call.store.candidate(call.session.number)
-    candidate.check(call.author)
-    before = candidate.tree
-    edited = change(before)
-    _raise_if_nothing(edited, before)
-    authorize(call, before, edited.tree, edited.structures)
-    if tested:
-        Transition(call.model, before, edited.tree).validate()
-    candidate.replace(call.author, edited.tree)
-    return edited.errors
-
-
-def _in_startup(call: Call, change: Change) -> Finished:
-    before = datastores.tree(call.session, "startup")
-    edited = change(before)
-    _raise_if_nothing(edited, before)
-    authorize(call, before, edited.tree, edited.structures)
-    return call.store.set_startup(call.author, edited.tree).then(lambda _: _raise(edited.errors))
-
-
 def authorize(call: Call, before: Any, after: Any, structures: Collection[Path] = ()) -> None:
     """Check the right to make each change."""
     if call.rights is not EVERYTHING and after is not before:
         call.rights.authorize(tuple(diff(before, after)), before, after, structures)
-
-
-def _tested(call: Call, name: Name, change: Change) -> Finished:
-    """Everything but the change (RFC 6241 section 7.2, test-only)."""
-
-    structures: set[Path] = set()
-
-    def made(tree: Any) -> Any:
-        edited = change(tree)
-        _raise(edited.errors)
-        structures.update(edited.structures)
-        return edited.tree
-
-    if name == "running":
-        authorized = partial(call.rights.authorize, structures=structures)
-        return call.store.preview(call.author, made, authorized).then(lambda _: None)
-    before = datastores.tree(call.session, name)
-    after = made(before)
-    authorize(call, before, after, structures)
-    check(call.model, Transition(call.model, before, after).settled)
-    return None
 
 
 def copy_config(call: Call) -> Going:
@@ -204,7 +163,7 @@ def copy_config(call: Call) -> Going:
     if target == "startup" and datastores.named(source) == "running":
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
         datastores.tree(call.session, target)
-        return call.store.set_startup(call.author, call.store.running)
+        return call.store.edit_startup(call.author, lambda _: call.store.running)
 
     def whole(content: Element) -> Any:
         if target is not None:
@@ -251,15 +210,15 @@ def _whole(call: Call, content: Element) -> Any:
 
 
 def _replace(call: Call, target: Name, tree: Any, comment: str | None) -> Finished:
+    store, allowed = call.store, call.rights.authorize
+    work: Work[Any]
     if target == "running":
-        work = call.store.edit(call.author, lambda _: tree, "copy", comment, call.rights.authorize)
-        return work.then(lambda _: None)
-    before = datastores.tree(call.session, target)
-    authorize(call, before, tree)
-    if target == "startup":
-        return call.store.set_startup(call.author, tree)
-    call.store.candidate(call.session.number).replace(call.author, tree)
-    return None
+        work = store.edit(call.author, lambda _: tree, "copy", comment, allowed)
+    elif target == "startup":
+        work = store.edit_startup(call.author, lambda _: tree, allowed)
+    else:
+        work = store.edit_candidate(call.author, lambda _: tree, allowed)
+    return work.then(lambda _: None)
 
 
 def delete_config(call: Call) -> Going:
@@ -267,9 +226,8 @@ def delete_config(call: Call) -> Going:
     parameters: DeleteConfigInput = call.input
     if parameters.target.url is not None:
         return url.delete(call, parameters.target.url)
-    empty = call.model.root.EMPTY
-    authorize(call, datastores.tree(call.session, "startup"), empty)
-    return call.store.set_startup(call.author, empty)
+    datastores.tree(call.session, "startup")
+    return call.store.edit_startup(call.author, lambda _: call.model.root.EMPTY, call.rights.authorize)
 
 
 def validate(call: Call) -> Going:

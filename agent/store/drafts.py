@@ -1,0 +1,64 @@
+"""Edits of datastores that need not be valid: what counts at once, and what waits for the commit."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from agent.store.request import Authorize, EditTree
+from agent.tree.constraints import constraints_of, may_exist
+from agent.tree.diff import Change, diff
+from agent.tree.model import Model
+from agent.tree.schema import ListNode
+from agent.tree.validate import Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """Makes the next content of a datastore; `rewritten` gives it the form in which it is stored."""
+
+    model: Model
+    rewritten: Callable[[Any, Any], Any]
+
+    def edited(self, old: Any, change: EditTree, authorize: Authorize | None) -> Any:
+        """What an edit makes of it.
+
+        Rights and conditions count at once (RFC 7950 section 8.3.2); musts, references and mandatory nodes
+        wait (section 8.3.3), because clients build configurations in steps.
+        """
+        asked = self.rewritten(old, change(old))
+        if asked is old:
+            return old
+        if authorize is not None:
+            authorize(tuple(diff(old, asked)), old, asked)
+        transition = Transition(self.model, old, asked)
+        transition.refuse_conditions()
+        return transition.settled
+
+    def tested(self, running: Any, tree: Any) -> Any:
+        """What running would become; DataErrors when that is not valid."""
+        transition = Transition(self.model, running, tree)
+        transition.validate()
+        return transition.settled
+
+
+def asked(changes: Iterable[Change], new: Any) -> tuple[Change, ...]:
+    """The changes without what an edit of the candidate took away because its condition was no longer true.
+
+    That needs no right (RFC 8341 section 3.2.5), at the commit as little as at the edit.
+    """
+    return tuple(change for change in changes if change.kind != "delete" or _could_be(change, new))
+
+
+def _could_be(change: Change, new: Any) -> bool:
+    """Whether what went might be there: its conditions hold, or what it was in went as well."""
+    node = change.node
+    if not constraints_of(node.model).whens.get(node):
+        return True
+    records = [new]
+    for above, key in change.path[:-1]:
+        slot = records[-1][above.index]  # type: ignore[attr-defined]  # above a data node are such
+        record = slot.get(key) if isinstance(above, ListNode) else slot
+        if record is None:
+            return True
+        records.append(record)
+    return may_exist(node, tuple(records))
