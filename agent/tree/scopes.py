@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from agent.tree.path import parse_instance
-from agent.tree.types import BadValue
+from agent.tree.types import BadValue, OwnPrefixes
 from agent.tree.values import InstanceId
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def own_prefix(model: "Model", prefix: str) -> str | None:
     return next((module.name for module in model.modules.values() if module.prefix == prefix), None)
 
 
-class XmlScope:
+class XmlScope(OwnPrefixes):
     """Prefixes are those that are declared at an XML element."""
 
     __slots__ = ("_model", "_namespaces")
@@ -41,7 +41,7 @@ class XmlScope:
         return parse_instance(self._model, text, self)
 
 
-class NameScope:
+class NameScope(OwnPrefixes):
     """Prefixes are module names (RFC 7951); without one the name is in the module of the node."""
 
     __slots__ = ("_default", "_model")

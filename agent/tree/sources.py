@@ -5,7 +5,7 @@ wants: whoever provides a branch offers a `Source` for it. Filters ask sources, 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Protocol, TypeAlias
 
 from agent.tree.path import Path
 from agent.tree.record import Record
@@ -39,16 +39,18 @@ InUse: TypeAlias = Callable[[DataNode, Path], bool]
 """Whether a child without instance is in use by default; it gets the child and the path of the parent."""
 
 
-@runtime_checkable
-class PartialSource(Source, Protocol):
+class PartialSource:
     """The top of a tree from which nodes are left out: what is not in it may still be set.
 
     Whoever adds defaults to such a tree asks it, because the default of a node that was left out would be an
     invention.
     """
 
+    __slots__ = ()
+
     def default_in_use(self, child: DataNode, parent: Path) -> bool:
         """Whether a child without instance is in use by default, and not one that was left out."""
+        raise NotImplementedError
 
 
 def in_use_of(source: Source) -> InUse | None:

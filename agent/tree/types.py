@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol
 
 from agent.tree import node_paths
 from agent.tree.identities import Identities
@@ -36,12 +36,14 @@ class Scope(Protocol):
         """The canonical form of an instance-identifier; BadValue when it is none."""
 
 
-@runtime_checkable
-class OwnPrefixes(Protocol):
-    """A scope that also knows the prefixes that modules give themselves."""
+class OwnPrefixes:
+    """Base of the scopes that also know the prefixes that modules give themselves."""
+
+    __slots__ = ()
 
     def own_prefix(self, prefix: str) -> str | None:
         """The module with such a prefix, where the text declares no other; BadValue when it declares one."""
+        raise NotImplementedError
 
 
 class Limit:

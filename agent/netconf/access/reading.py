@@ -10,7 +10,7 @@ from agent.tree.defaults import in_use
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.sources import RecordSource, Source
+from agent.tree.sources import PartialSource, RecordSource, Source
 
 
 class Readable:
@@ -87,7 +87,7 @@ class Readable:
         return self.slot(child)
 
 
-class ReadableTree(Readable):
+class ReadableTree(Readable, PartialSource):
     """A whole tree of which some may not be read."""
 
     __slots__ = ("_whole_tree",)
