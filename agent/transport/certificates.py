@@ -3,21 +3,37 @@
 import ssl
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 
+_DER: Final = 2
+"""ENCODING_DER of Python's _ssl."""
+
 
 def verified_chain(connection: Any, authorities: Iterable[x509.Certificate]) -> list[x509.Certificate]:
-    """The client's certificate first, then all that stand behind it; ValueError when one is unreadable.
+    """The client's certificate first, then all by which it was verified; ValueError when one is unreadable.
 
-    From 3.13 on Python tells with which ones the handshake was verified, up to the first configured one.
-    Before, one that the client sent and nobody configured is missing, and its fingerprint fits no map.
+    Those are what the client sent and what is configured, up to the first configured one, and the configured
+    authorities of that.
+    """
+    found = _verified(connection)
+    return with_issuers([x509.load_der_x509_certificate(octets) for octets in found if octets], authorities)
+
+
+def _verified(connection: Any) -> list[bytes | None]:
+    """The certificates by which the handshake was verified, as octets.
+
+    SSLSocket has the method since Python 3.13; before, the object of OpenSSL in it has it, and gives objects.
     """
     told = getattr(connection, "get_verified_chain", None)
-    found = told() if told is not None else [connection.getpeercert(binary_form=True)]
-    return with_issuers([x509.load_der_x509_certificate(octets) for octets in found if octets], authorities)
+    if told is not None:
+        return list(told())
+    inner = getattr(getattr(connection, "_sslobj", None), "get_verified_chain", None)
+    if inner is not None:
+        return [each.public_bytes(_DER) for each in inner()]
+    return [connection.getpeercert(binary_form=True)]
 
 
 def with_issuers(

@@ -230,6 +230,21 @@ def test_the_fingerprint_of_a_configured_authority_above_another_fits(site: Site
     client.close()
 
 
+def test_every_authority_of_a_client_that_sends_those_between_can_be_mapped(site: Site) -> None:
+    """The root alone is configured."""
+    middle = site.authority.issue("middle", authority=True)
+    lower = middle.issue("lower", authority=True)
+    files = site.files(lower.issue("ann"), lower, middle)
+    stranger = mapping(5, authority("other"), "specified", "nobody")
+    for mapped in (site.authority, middle, lower):
+        name = mapped.certificate.subject.rfc4514_string().removeprefix("CN=")
+        site.set_up(stranger, mapping(10, mapped, "specified", name))
+        for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
+            client = site.connect(files, minimum_version=version, maximum_version=version)
+            assert f"<username>{name}</username>".encode() in client.ask(GET)
+            client.close()
+
+
 def test_a_new_certificate_is_shown_to_the_next_client_and_sessions_stay(site: Site) -> None:
     site.set_up()
     files = site.files(site.authority.issue("admin"))
