@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,9 +48,12 @@ class Running:
 
 
 @contextmanager
-def agent(state: Path, *options: str, namespace: str | None = None) -> Iterator[Running]:
-    """`isolane serve` with an empty configuration, until the end of the test."""
+def agent(
+    state: Path, *options: str, namespace: str | None = None, under: Sequence[str] = ()
+) -> Iterator[Running]:
+    """`isolane serve`, run by the command `under` if there is one, until the end of the test."""
     command = [
+        *under,
         *(() if namespace is None else ("ip", "netns", "exec", namespace)),
         sys.executable,
         "-m",
