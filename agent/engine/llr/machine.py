@@ -48,6 +48,7 @@ class TxEvent(IntEnum):
     FLUSH_DONE = 17
     PCS_BACK = 18
     PEER_ANEW = 19
+    PEER_INIT = 20
 
 
 class TxAction(IntEnum):
@@ -70,6 +71,7 @@ class TxAction(IntEnum):
     FLUSH = 14
     DISCARD = 15
     ABANDON = 16
+    PROBE = 17
 
 
 class RxState(Enum):
@@ -164,6 +166,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.OFF, _E.FLUSH_DONE): _tx(_T.OFF, "ignore: no flush is running"),
     (_T.OFF, _E.PCS_BACK): _tx(_T.OFF, "ignore: remote mode is off"),
     (_T.OFF, _E.PEER_ANEW): _tx(_T.OFF, "ignore: remote mode is off"),
+    (_T.OFF, _E.PEER_INIT): _tx(_T.OFF, "ignore: nothing is outstanding"),
     # INIT: the peer has not yet answered; the profile says what becomes of frames.
     (_T.INIT, _E.ENABLE): _tx(_T.INIT, "ignore: already on"),
     (_T.INIT, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.STOP_INIT),
@@ -185,6 +188,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.INIT, _E.FLUSH_DONE): _tx(_T.INIT, "ignore: no flush is running"),
     (_T.INIT, _E.PCS_BACK): _tx(_T.INIT, "decision 16", _A.SEND_INIT),
     (_T.INIT, _E.PEER_ANEW): _tx(_T.INIT, "ignore: this INIT tells the peer the same (decision 22)"),
+    (_T.INIT, _E.PEER_INIT): _tx(_T.INIT, "ignore: nothing is outstanding"),
     # ADVANCE: normal operation.
     (_T.ADVANCE, _E.ENABLE): _tx(_T.ADVANCE, "ignore: already on"),
     (_T.ADVANCE, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
@@ -208,6 +212,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.ADVANCE, _E.FLUSH_DONE): _tx(_T.ADVANCE, "ignore: no flush is running"),
     (_T.ADVANCE, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.ADVANCE, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
+    (_T.ADVANCE, _E.PEER_INIT): _tx(_T.REPLAY, "UE 5.1.4: INIT sets next_rx_seq only; decision 22", _A.PROBE),
     # REPLAY: everything outstanding goes out again, in order, before anything new.
     (_T.REPLAY, _E.ENABLE): _tx(_T.REPLAY, "ignore: already on"),
     (_T.REPLAY, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
@@ -229,6 +234,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.REPLAY, _E.FLUSH_DONE): _tx(_T.REPLAY, "ignore: no flush is running"),
     (_T.REPLAY, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.REPLAY, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
+    (_T.REPLAY, _E.PEER_INIT): _tx(_T.REPLAY, "UE 5.1.4: INIT sets next_rx_seq only; decision 22", _A.PROBE),
     # FLUSH: the link has failed; the buffer is empty and its loss has been told.
     (_T.FLUSH, _E.ENABLE): _tx(_T.FLUSH, "ignore: already on"),
     (_T.FLUSH, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE"),
@@ -250,6 +256,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.FLUSH, _E.FLUSH_DONE): _tx(_T.INIT, "SAI RE_INIT_ON_FLUSH; decision 5", _A.RESET, _A.SEND_INIT),
     (_T.FLUSH, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.RESET, _A.SEND_INIT),
     (_T.FLUSH, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.RESET, _A.SEND_INIT),
+    (_T.FLUSH, _E.PEER_INIT): _tx(_T.FLUSH, "ignore: nothing is outstanding"),
 }
 
 _R, _F, _B = RxState, RxEvent, RxAction

@@ -130,5 +130,9 @@ class LlrTiming:
     init_spacing_multiplier: int = 4
     init_retry_ceiling_ns: int = 200_000_000
     """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""
+    probes: int = 3
+    """So often outstanding frames ask a peer that has begun anew whether it knows them (decision 22)."""
+    probe_ns: int = 1_000_000
+    """How long each of these questions waits for an answer, at least."""
     timer_floor_ns: int = 0
     """No timer that runs is shorter: a host on a real clock says here how coarse that is."""

@@ -206,10 +206,12 @@ class Receiver:
                 counters.rx_duplicate_seq += 1
 
     def _detect_replay(self, seq: int, fcs: int) -> None:
-        """A step backwards is the start of a replay (decision 14); a damaged frame may lie."""
+        """Whether a replay starts here (decision 14); a damaged frame may lie about its number."""
         if fcs == _BAD:
             return
-        if (seq - self._last_seq - 1) % self._modulus >= self._missing_below:
+        ahead = (seq - self._last_seq) % self._modulus
+        healing = self.state is not RxState.SEND_ACKS and (seq == self.next_seq or not ahead)
+        if healing or ahead > self._missing_below:
             self._counters.rx_replay += 1
         self._last_seq = seq
 

@@ -83,6 +83,8 @@ class Transmitter(Generic[Frame]):
         "_pcs_at",
         "_pcs_up",
         "_port",
+        "_probe_at",
+        "_probes",
         "_profile",
         "_replay_at",
         "_replayed_below",
@@ -144,6 +146,8 @@ class Transmitter(Generic[Frame]):
         """No INIT, no timer, no replay."""
         self._init_due, self._init_at, self._init_tries = False, 0, 0
         self._replay_at: int | None = None
+        self._probe_at: int | None = None
+        self._probes = 0
         self._cursor = self._replayed_below = 0
         self._blocked = False
 
@@ -201,8 +205,12 @@ class Transmitter(Generic[Frame]):
         self._finish_flush(now_ns)
 
     def peer_anew(self, now_ns: int) -> None:
-        """The peer has begun a new initialization: its receiver may have forgotten the sequence."""
-        self._step(TxEvent.PEER_ANEW, 0, now_ns)
+        """The peer has begun a new initialization: its receiver may have forgotten the sequence.
+
+        What is outstanding asks it (decision 22); with nothing outstanding a new INIT costs nothing.
+        """
+        self._probes = 0
+        self._step(TxEvent.PEER_INIT if len(self.buffer) else TxEvent.PEER_ANEW, 0, now_ns)
 
     def send(self, frame: Frame, octets: int, now_ns: int, poisoned: bool = False) -> int:
         """A new eligible frame: its sequence number, or HOLD, UNSEQUENCED or DISCARD."""
@@ -276,14 +284,14 @@ class Transmitter(Generic[Frame]):
     def ack(self, seq: int, now_ns: int) -> None:
         """An ACK has come in."""
         self._counters.rx_ack_ctl_os += 1
-        event = TxEvent.ACK if self._is_valid(seq) else TxEvent.SEQUENCE_ERROR
+        event = TxEvent.ACK if self._is_answer(seq) else TxEvent.SEQUENCE_ERROR
         self._step(event, seq, now_ns)
         self._end_replay(now_ns)
 
     def nack(self, seq: int, now_ns: int) -> None:
         """A NACK has come in: `seq` is the last good one."""
         self._counters.rx_nack_ctl_os += 1
-        if not self._is_valid(seq):
+        if not self._is_answer(seq):
             event = TxEvent.SEQUENCE_ERROR
         elif self._exhausted(0 if seq != self.acked_seq else self.replay_count):
             event = TxEvent.NACK_EXHAUSTED
@@ -331,7 +339,7 @@ class Transmitter(Generic[Frame]):
         if self.state is TxState.OFF or self.state is TxState.FLUSH:
             return None
         first = self._replay_at
-        for time in (self._pcs_at, self._age_at()):
+        for time in (self._pcs_at, self._probe_at, self._age_at()):
             if time is not None and (first is None or time < first):
                 first = time
         return first
@@ -343,7 +351,10 @@ class Transmitter(Generic[Frame]):
             self._step(TxEvent.PCS_LOST, 0, now_ns)
         age_at = self._age_at()
         if age_at is not None and now_ns >= age_at:
-            self._step(TxEvent.DATA_AGED, 0, now_ns)
+            self._step(TxEvent.PEER_ANEW if self._probes else TxEvent.DATA_AGED, 0, now_ns)
+        if self._probe_at is not None and now_ns >= self._probe_at:
+            asked = self._probes >= self._timing.probes
+            self._step(TxEvent.PEER_ANEW if asked else TxEvent.PEER_INIT, 0, now_ns)
         if self._replay_at is not None and now_ns >= self._replay_at:
             self._replay_timer(now_ns)
         if self.state is TxState.INIT and not self._init_due and now_ns >= self._init_at:
@@ -351,8 +362,12 @@ class Transmitter(Generic[Frame]):
 
     # What events depend on
 
-    def _is_valid(self, seq: int) -> bool:
-        return (seq - self.acked_seq) % self._modulus <= len(self.buffer)
+    def _is_answer(self, seq: int) -> bool:
+        """Whether the peer's receiver can have said this; then it knows the sequence (decision 22)."""
+        valid = (seq - self.acked_seq) % self._modulus <= len(self.buffer)
+        if valid and self._probes:
+            self._probe_at, self._probes = None, 0
+        return valid
 
     def _exhausted(self, replay_count: int) -> bool:
         limit = self._profile.replay_count_max if self._profile else 0
@@ -404,7 +419,7 @@ class Transmitter(Generic[Frame]):
             self._outbox.append(Notify(TxStatusChange(self._port, now_ns, old, new, suppressed)))
 
     def _replay_timer(self, now_ns: int) -> None:
-        exhausted = self._exhausted(self.replay_count)
+        exhausted = self._exhausted(self.replay_count) and not self._probes
         self._step(TxEvent.REPLAY_EXHAUSTED if exhausted else TxEvent.REPLAY_TIMER, 0, now_ns)
         self._end_replay(now_ns)
 
@@ -488,6 +503,13 @@ class Transmitter(Generic[Frame]):
     def _start_replay(self, _value: int, now_ns: int) -> None:
         self._cursor = self.buffer.head
         self.replay_count = min(self.replay_count + 1, UNLIMITED_REPLAYS)
+        self._start_timer(now_ns)
+
+    def _probe(self, _value: int, now_ns: int) -> None:
+        """Send what is outstanding again, which no receiver that knows the sequence leaves unanswered."""
+        self._cursor = self.buffer.head
+        self._probes += 1
+        self._probe_at = now_ns + self._at_least(max(self._timing.probe_ns, 4 * (self.rtt_ns or 0)))
         self._start_timer(now_ns)
 
     def _finish_replay(self, _value: int, _now_ns: int) -> None:

@@ -1,8 +1,10 @@
 """Two engines face to face, and a slow motion line between them for tests."""
 
 from random import Random
+from typing import Final
 
 from agent.engine.effects import Effect, Notify
+from agent.engine.frame import Fcs
 from agent.engine.llr.engine import LlrEngine, Message
 from agent.engine.llr.machine import RxState, TxState
 from agent.engine.llr.profile import LlrSettings, LlrTiming
@@ -31,6 +33,10 @@ def end(
     return engine
 
 
+QUICK: Final = LlrTiming(probes=2, probe_ns=60_000)
+"""A peer that has begun anew is asked for no longer than needed here."""
+
+
 def connect(a: LlrEngine[int], b: LlrEngine[int], now_ns: int) -> int:
     """Pass ordered sets between two ends until both transmit; the time it is then."""
     for _ in range(100):
@@ -42,9 +48,12 @@ def connect(a: LlrEngine[int], b: LlrEngine[int], now_ns: int) -> int:
 
 def settle(a: LlrEngine[int], b: LlrEngine[int], now_ns: int) -> int:
     """Pass ordered sets until neither end has one to say; both must transmit and be in step then."""
-    for _ in range(100):
+    for _ in range(200):
         now_ns = exchange(a, b, now_ns)
-        if all(each.tx.state is TxState.ADVANCE and each.due_at() is None for each in (a, b)):
+        for each in (a, b):
+            if not each.tx.init_due and each.due_at() is None and each.tx._probe_at is not None:
+                now_ns = max(now_ns, each.tx._probe_at)
+        if all(each.tx.state is TxState.ADVANCE and each.deadline() is None for each in (a, b)):
             assert a.rx.state is b.rx.state is RxState.SEND_ACKS
             return now_ns
     raise AssertionError("the ends do not come to rest")
@@ -57,6 +66,8 @@ def exchange(a: LlrEngine[int], b: LlrEngine[int], now_ns: int, step_ns: int = 5
         message = sender.poll(now_ns)
         if message is not None:
             receiver.receive_message(message, now_ns + step_ns // 2)
+        while (again := sender.replay(now_ns)) is not None:
+            receiver.receive(again.seq, Fcs.GOOD, now_ns + step_ns // 2)
     return now_ns + step_ns
 
 

@@ -35,6 +35,7 @@ _RX_INDEX = {state: index for index, state in enumerate(_RX_STATES)}
 
 _INIT = 255  # in the forward channel, in place of a sequence number
 _ACK, _NACK, _ECHO, _PEER_INIT = 1, 2, 3, 4
+_HEAD = 17  # octets in front of the lists
 _NOW_DATA = 1000  # INIT data of this initialization; any other stands for an earlier one
 
 
@@ -64,6 +65,14 @@ class Setting:
     end_restarts: bool = False
     """The receiving end restarts as a whole; its INIT, which it repeats until it is answered, tells so."""
     line_losses: bool = False
+    peer_inits: bool = False
+    """The transmitter of the receiving end begins anew, and its receiver does not; its INIT is repeated."""
+
+    @property
+    def keeps_all(self) -> bool:
+        """Nothing happens that could cost a frame."""
+        costs = (self.losses, self.corrupt, self.tx_restarts, self.rx_restarts, self.flushes)
+        return not any((*costs, self.end_restarts, self.line_losses))
 
 
 class World(NamedTuple):
@@ -85,6 +94,7 @@ class World(NamedTuple):
     told_lost: int
     forward: tuple[tuple[int, int], ...]
     backward: tuple[tuple[int, int], ...]
+    probes: int
 
 
 class Step(NamedTuple):
@@ -109,7 +119,7 @@ class LinkModel:
         self._counters = LlrCounters()
         outbox: list[Effect] = []
         self._outbox = outbox
-        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(), Pacer(10**12)
+        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(probes=1), Pacer(10**12)
         self._tx = tx_class("p", pacer, self._counters, outbox, Random(1), space=space, timing=timing)
         self._rx = rx_class("p", pacer, self._counters, outbox, space=space)
         bound = profile(
@@ -167,6 +177,7 @@ class LinkModel:
             len(held),
             len(self._forward),
             len(self._backward),
+            tx._probes,
         ]
         octets.extend(map(canonical, held))
         for seq, value in self._forward:
@@ -196,20 +207,22 @@ class LinkModel:
             held,
             forward,
             backward,
-        ) = state[:16]
+            tx._probes,
+        ) = state[:_HEAD]
         self._base = 0
         tx.init_data, tx._inits = _NOW_DATA, {_NOW_DATA: 0}
         buffer = tx.buffer
-        buffer._slots[:held] = [(number, 1, 0, False) for number in state[16 : 16 + held]]
+        buffer._slots[:held] = [(number, 1, 0, False) for number in state[_HEAD : _HEAD + held]]
         buffer.head, buffer.tail, buffer.octets = 0, held, held
         tx._enter(_TX_STATES[tx_state])
         tx.tx_seq = (tx.acked_seq + 1 + held) % setting.modulus
         tx._init_due, tx._init_at, tx._init_tries = bool(init_due), 0, 0
         tx._replay_at, tx._cursor = (1 if timer else None), cursor
+        tx._probe_at = 2 if tx._probes else None
         rx._enter(_RX_STATES[rx_state])
         rx._listening, rx.ack_due, rx._acknack_free_at = bool(listening), bool(ack_due), 0
         rx._echo = LlrInitEcho(0, _NOW_DATA + echo - 2) if echo else None
-        at = 16 + held
+        at = _HEAD + held
         self._forward = deque(
             (state[i], _NOW_DATA - 1 + state[i + 1] if state[i] == _INIT else state[i + 1])
             for i in range(at, at + 2 * forward, 2)
@@ -240,6 +253,8 @@ class LinkModel:
             found.append(Step("resend", self._resend, True))
         if back_room and due:
             found.append(Step("answer", self._poll, True))
+        if state[16] and not found:
+            found.append(Step("no answer", lambda: self._watch(lambda: self._tx.expire(2)), True))
         if timer or (tx_state is TxState.INIT and not init_due):
             found.append(Step("timer", self._expire, True))
         if room and tx_state is TxState.ADVANCE:
@@ -251,7 +266,7 @@ class LinkModel:
         setting = self.setting
         if forward and setting.losses:
             yield Step("lose", self._lose, False)
-            if state[16 + state[13]] != _INIT:
+            if state[_HEAD + state[13]] != _INIT:
                 if setting.corrupt:
                     yield Step("corrupt", self._corrupt, False)
                 if setting.poison:
@@ -259,11 +274,13 @@ class LinkModel:
                 if setting.garble:
                     for offset in range(1, setting.modulus):
                         yield Step("garble", lambda offset=offset: self._garble(offset), False)  # type: ignore[misc]
-        answers = [state[16 + state[13] + 2 * (forward + place)] for place in range(backward)]
+        answers = [state[_HEAD + state[13] + 2 * (forward + place)] for place in range(backward)]
         if backward and setting.losses and answers[0] != _PEER_INIT:
             yield Step("lose answer", self._lose_answer, False)
         if setting.end_restarts and _PEER_INIT not in answers:
             yield Step("restart receiving end", self._restart_end, False)
+        if setting.peer_inits and _PEER_INIT not in answers:
+            yield Step("peer begins anew", self._begin_peer, False)
         if setting.line_losses:
             yield Step("lose line", self._lose_line, False)
         if setting.flushes and _TX_STATES[state[0]] in (TxState.ADVANCE, TxState.REPLAY):
@@ -331,6 +348,8 @@ class LinkModel:
         act()
         flushed = self._counters.tx_flushed_frames - flushed
         released = held[: len(held) - flushed - len(buffer)]
+        if flushed and self.setting.keeps_all:
+            raise Violation("a frame has been given up, although the peer knows it")
         if flushed:
             self._told_lost = max(self._told_lost, held[-1])
         if any(number > self._base and number > self._told_lost for number in released):
@@ -380,6 +399,9 @@ class LinkModel:
 
     def _restart_end(self) -> None:
         self._restart_rx()
+        self._backward.append((_PEER_INIT, 0))
+
+    def _begin_peer(self) -> None:
         self._backward.append((_PEER_INIT, 0))
 
     def _lose_line(self) -> None:

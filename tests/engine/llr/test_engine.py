@@ -674,3 +674,38 @@ def test_has_room_says_beforehand_what_send_will_answer(state: TxState, action: 
     for _ in range(3):
         room = a.tx.has_room(64)
         assert room == (a.send(0, 64, now_ns) != HOLD)
+
+
+def test_a_peer_whose_transmitter_begins_anew_costs_no_frame_of_the_other_direction() -> None:
+    """Its INIT says where our receiver begins, and nothing of what its own receiver knows (decision 22)."""
+    a, b, now_ns = connected(replay_timer_max=0, max_outstanding_frames=20)
+    numbers = [a.send(frame, 100, now_ns) for frame in range(10)]
+    for seq in numbers[:4]:  # the rest is on the way
+        assert b.receive(seq, Fcs.GOOD, now_ns) is Verdict.DELIVER
+    b.reinitialize("transmit", now_ns)
+    init = b.poll(now_ns)
+    assert isinstance(init, LlrInit)
+    a.receive_message(init, now_ns)
+    assert (a.tx.state, len(a.tx.buffer)) == (TxState.REPLAY, 10)
+    delivered = []
+    while (again := a.replay(now_ns)) is not None:
+        if b.receive(again.seq, Fcs.GOOD, now_ns) is Verdict.DELIVER:
+            delivered.append(again.frame)
+    assert delivered == list(range(4, 10))
+    settle(a, b, now_ns)
+    assert (a.statistics().tx_flushed_frames, a.statistics().tx_flush, len(a.tx.buffer)) == (0, 0, 0)
+    assert a.state(now_ns).last_flush_reason is FlushReason.NONE
+
+
+def test_a_replay_of_the_last_frame_counts_and_a_lone_duplicate_does_not() -> None:
+    a, b, now_ns = connected(replay_timer_max=1000)
+    first, last = a.send(0, 100, now_ns), a.send(1, 100, now_ns)
+    b.receive(first, Fcs.GOOD, now_ns)
+    b.receive(first, Fcs.GOOD, now_ns)
+    assert (b.statistics().rx_replay, b.statistics().rx_duplicate_seq) == (0, 1)
+    b.receive(last, Fcs.BAD, now_ns)
+    b.receive(last, Fcs.GOOD, now_ns)
+    assert b.statistics().rx_replay == 1
+    for seq in (first, last):  # the acknowledgement was lost, and all comes again
+        b.receive(seq, Fcs.GOOD, now_ns)
+    assert b.statistics().rx_replay == 2

@@ -48,6 +48,7 @@ TX_NEXT = """
     flush_done        off   init  advance  replay   init
     pcs_back          off   init  init     init     init
     peer_anew         off   init  init     init     init
+    peer_init         off   init  replay   replay   flush
 """
 
 # By state: OFF, SEND_ACKS, SEND_NACK, NACK_SENT.
@@ -86,7 +87,7 @@ RX_CELLS = [
 def test_tables_have_every_pair_and_no_other() -> None:
     assert set(TX_TABLE) == {(state, event) for state in TxState for event in TxEvent}
     assert set(RX_TABLE) == {(state, event) for state in RxState for event in RxEvent}
-    assert len(TX_CELLS) == len(TX_TABLE) == 100
+    assert len(TX_CELLS) == len(TX_TABLE) == 105
     assert len(RX_CELLS) == len(RX_TABLE) == 48
 
 
@@ -175,6 +176,12 @@ class TxBench:
         self.tx.pcs(False, 1)
         self.tx.pcs(True, 1 + after_ns)
 
+    def _ask_a_peer_that_forgot(self) -> None:
+        self.tx.peer_anew(1)
+        for asked in range(1, LlrTiming().probes + 1):
+            self.tx._replay_at = None  # runs out more often, and is of no interest here
+            self.tx.expire(1 + asked * LlrTiming().probe_ns)
+
     def happen(self, event: TxEvent) -> None:
         """What makes this event, as seen from outside where it can be; else the event itself."""
         tx = self.tx
@@ -193,7 +200,8 @@ class TxBench:
             TxEvent.FAULT: lambda: tx.fail(1),
             TxEvent.FLUSH_DONE: self._lose_and_find_the_line,
             TxEvent.PCS_BACK: lambda: self._lose_and_find_the_line(5000),
-            TxEvent.PEER_ANEW: lambda: tx.peer_anew(1),
+            TxEvent.PEER_ANEW: self._ask_a_peer_that_forgot,
+            TxEvent.PEER_INIT: lambda: tx._step(TxEvent.PEER_INIT, 0, 1),
         }
         stimuli.get(event, lambda: tx._step(event, 0, 1))()
 
@@ -239,6 +247,12 @@ class RxBench:
         if event is RxEvent.INIT_REFUSED:
             self.rx._listening = False
         assert self.rx.state is state
+
+    def _ask_a_peer_that_forgot(self) -> None:
+        self.tx.peer_anew(1)
+        for asked in range(1, LlrTiming().probes + 1):
+            self.tx._replay_at = None  # runs out more often, and is of no interest here
+            self.tx.expire(1 + asked * LlrTiming().probe_ns)
 
     def happen(self, event: RxEvent) -> None:
         """What makes this event, as seen from outside where it can be; else the event itself."""

@@ -7,6 +7,7 @@ Liveness: from every state, a link that has become healthy comes to rest in step
 
 import pytest
 
+from agent.engine.llr.machine import TxEvent
 from agent.engine.llr.profile import LlrProfile
 from agent.engine.llr.receiver import Receiver, Verdict
 from agent.engine.llr.transmitter import Transmitter
@@ -40,8 +41,30 @@ WORLDS = {
         end_restarts=True,
         line_losses=True,
     ),
+    "the other direction begins anew": Setting(
+        modulus=8, window=3, forward=2, backward=2, losses=False, corrupt=False, peer_inits=True
+    ),
+    "the other direction begins anew, or restarts as a whole": Setting(
+        modulus=8,
+        window=2,
+        forward=2,
+        backward=2,
+        losses=False,
+        corrupt=False,
+        poison=False,
+        peer_inits=True,
+        end_restarts=True,
+    ),
     "everything is lost, the receiving end and the line too": Setting(
-        modulus=8, window=2, forward=2, backward=2, replay_count_max=1, end_restarts=True, line_losses=True
+        modulus=8,
+        window=2,
+        forward=2,
+        backward=1,
+        replay_count_max=1,
+        corrupt=False,
+        poison=False,
+        end_restarts=True,
+        line_losses=True,
     ),
     "damaged sequence numbers": Setting(
         modulus=8, window=2, forward=2, backward=2, replay_count_max=2, garble=True
@@ -124,6 +147,21 @@ class BlindToItsLine(Transmitter[int]):
 
     def pcs(self, up: bool, now_ns: int) -> None:
         pass
+
+
+class GivesUpForItsPeer(Transmitter[int]):
+    """Takes an INIT of the peer for the news that its receiver has forgotten the sequence."""
+
+    __slots__ = ()
+
+    def peer_anew(self, now_ns: int) -> None:
+        self._step(TxEvent.PEER_ANEW, 0, now_ns)
+
+
+def test_the_search_finds_frames_that_are_given_up_because_the_peer_begins_anew() -> None:
+    """Why the outstanding frames ask first (decision 22)."""
+    with pytest.raises(Violation, match="given up, although"):
+        explore(LinkModel(WORLDS["the other direction begins anew"], tx_class=GivesUpForItsPeer))
 
 
 @pytest.mark.parametrize("tx_class", [DeafToItsPeer, BlindToItsLine])

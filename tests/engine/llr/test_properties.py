@@ -10,7 +10,7 @@ from agent.engine.frame import Fcs
 from agent.engine.llr.engine import LlrEngine, Message
 from agent.engine.llr.machine import TxState
 from agent.engine.llr.receiver import Verdict
-from tests.engine.llr.ends import connected, end
+from tests.engine.llr.ends import QUICK, connected, end
 from tests.engine.llr.profiles import both_ways
 
 STEP_NS = 500
@@ -45,7 +45,8 @@ class LossyLink:
 
     def _make(self, side: int) -> LlrEngine[int]:
         values = self._values
-        return end("ab"[side], both_ways(**values), seed=self._rng.randrange(2**32), now_ns=self.now_ns)
+        seed = self._rng.randrange(2**32)
+        return end("ab"[side], both_ways(**values), timing=QUICK, seed=seed, now_ns=self.now_ns)
 
     def restart(self, side: int) -> None:
         """An end loses its memory; what it had accepted is told as lost, what is under way stays."""
