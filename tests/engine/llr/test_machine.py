@@ -248,12 +248,6 @@ class RxBench:
             self.rx._listening = False
         assert self.rx.state is state
 
-    def _ask_a_peer_that_forgot(self) -> None:
-        self.tx.peer_anew(1)
-        for asked in range(1, LlrTiming().probes + 1):
-            self.tx._replay_at = None  # runs out more often, and is of no interest here
-            self.tx.expire(1 + asked * LlrTiming().probe_ns)
-
     def happen(self, event: RxEvent) -> None:
         """What makes this event, as seen from outside where it can be; else the event itself."""
         rx, seq = self.rx, self.rx.next_seq
