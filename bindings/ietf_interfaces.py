@@ -82,52 +82,53 @@ n67 = {'': 'isolane-inband-telemetry'}
 t68 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
 n69 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t70 = y.Enumeration({'up': 0, 'down': 1})
-t71 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t72 = y.Enumeration({'emulated': 0, 'linux': 1})
-n73 = {'': 'isolane-dataplane'}
-t74 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t75 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t76 = y.Integer('uint16', y.Limit((1522, 9216)))
-n77 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t78 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t79 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t80 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t81 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t82 = y.Enumeration({'closed': 0, 'open': 1})
-t83 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t84 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t85 = y.Integer('uint8', y.Limit((1, 100)))
-n86 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n87 = {'': 'isolane-congestion-isolation'}
-t88 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t89 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t90 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t91 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t92 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t93 = y.Enumeration({'keep': 0, 'drop': 1})
-t94 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t95 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t96 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t97 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t98 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n99 = {'': 'ieee802-dot1q-bridge'}
-t100 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t101 = y.Integer('uint8', y.Limit((1, 8)))
-t102 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t103 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t104 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t105 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t106 = y.Integer('uint32', y.Limit((1, 4095)))
-t107 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t108 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t109 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t110 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t111 = y.Integer('uint16', y.Limit((0, 65535)))
-t112 = y.Integer('uint16')
-n113 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n114 = {'': 'ieee802-dot1cb-stream-identification'}
-t115 = y.Leafref('/stream-identity/handle', n114, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t116 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t71 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t72 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t73 = y.Enumeration({'emulated': 0, 'linux': 1})
+n74 = {'': 'isolane-dataplane'}
+t75 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t76 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t77 = y.Integer('uint16', y.Limit((1522, 9216)))
+n78 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t79 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t80 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t81 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t82 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t83 = y.Enumeration({'closed': 0, 'open': 1})
+t84 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t85 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t86 = y.Integer('uint8', y.Limit((1, 100)))
+n87 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n88 = {'': 'isolane-congestion-isolation'}
+t89 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t90 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t91 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t92 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t93 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t94 = y.Enumeration({'keep': 0, 'drop': 1})
+t95 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t96 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t97 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t98 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t99 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n100 = {'': 'ieee802-dot1q-bridge'}
+t101 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t102 = y.Integer('uint8', y.Limit((1, 8)))
+t103 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t104 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t105 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t106 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t107 = y.Integer('uint32', y.Limit((1, 4095)))
+t108 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t109 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t110 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t111 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t112 = y.Integer('uint16', y.Limit((0, 65535)))
+t113 = y.Integer('uint16')
+n114 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n115 = {'': 'ieee802-dot1cb-stream-identification'}
+t116 = y.Leafref('/stream-identity/handle', n115, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t117 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -910,14 +911,27 @@ class LinkStateChange(Record):
     ))
 
 
+class RefusedFrames(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
+    NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
+        s.LeafNode('reason', m.isolane_dataplane, t71, config=False),
+        s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
+    ), keys=(0,), config=False)
+
+
 class DataPlaneState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t71, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t72, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
+        s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),
+        s.LeafNode('segmented-frames', m.isolane_dataplane, t1, units='frames', config=False),
+        s.LeafNode('unreadable-frames', m.isolane_dataplane, t1, units='frames', config=False),
+        RefusedFrames.NODE,
     ), config=False)
 
 
@@ -928,13 +942,13 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t72, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t74, whens=(s.Rule("../kind = 'linux'", n73),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n73),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t75, whens=(s.Rule("../kind = 'emulated'", n73),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t76, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t73, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t75, whens=(s.Rule("../kind = 'linux'", n74),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n74),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t76, whens=(s.Rule("../kind = 'emulated'", n74),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t77, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n77, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n78, on_parent=True),))
 
 
 class Queue(Record):
@@ -942,7 +956,7 @@ class Queue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t62),
-        s.LeafNode('limit', m.isolane_dataplane, t78, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t79, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -976,8 +990,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t75, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t79, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t76, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t80, config=False),
     ))
 
 
@@ -985,7 +999,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t75, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t76, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1024,7 +1038,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t80, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t81, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1063,14 +1077,14 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t82, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t62, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t82, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t83, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1089,8 +1103,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t83, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t84, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t84, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t85, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1101,8 +1115,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t85, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n86, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n87, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t86, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n87, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n88, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1112,10 +1126,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t88, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t89, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t90, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n87),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t89, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t90, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t91, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n88),))
 
 
 class Red(Record):
@@ -1128,9 +1142,9 @@ class Red(Record):
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
         s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t64, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t91, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t91, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n87, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n87),))
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t92, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t92, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n88, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n88),))
 
 
 class Threshold(Record):
@@ -1141,7 +1155,7 @@ class Threshold(Record):
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
         s.LeafNode('congested-octets', m.isolane_congestion_isolation, t64, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n87, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n87),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n88, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n88),))
 
 
 class Aqm(Record):
@@ -1150,8 +1164,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t92, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t93, default='drop'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t93, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t94, default='drop'),
         s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t62),
         Threshold.NODE,
         Red.NODE,
@@ -1184,17 +1198,17 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t94, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t95),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t96),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t95, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t96),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t97),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t97, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t98, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n87, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n87, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n88, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n88, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1202,7 +1216,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t62),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t98),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t99),
     ), keys=(0,))
 
 
@@ -1221,7 +1235,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n99),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n100),)),
     ), config=False)
 
 
@@ -1230,7 +1244,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t100),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t101),
     ), keys=(0,))
 
 
@@ -1246,7 +1260,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t101),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t102),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
     ), keys=(0,))
 
@@ -1300,34 +1314,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t102),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t103, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t103),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t104, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t62, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t104, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n99),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t105),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t106, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t75, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t107, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t108, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t105, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t106),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t107, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t76, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t108, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t109, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t21, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t75, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t109, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t76, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t112, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t112),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t112),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t113),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t113),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n113, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n114, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1335,7 +1349,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t115, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t116, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1395,8 +1409,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t116, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t116, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t117, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t117, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

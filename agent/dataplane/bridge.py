@@ -335,6 +335,9 @@ class Bridge:
         learned = self._learned
         entry = learned.get(vid << VID_SHIFT | frame.src)
         if entry is None:
+            if frame.src & GROUP_BIT or not frame.src:  # 802.3 3.2.3: no station has such an address
+                port.counters.discard_inbound += 1
+                return
             self.fdb.learn(vid << VID_SHIFT | frame.src, number, now_ns)
         else:
             entry.port = number

@@ -1,20 +1,26 @@
 """Ports on real Linux interfaces: frames through AF_PACKET; what netlink tells is in `linux_links.py`.
 
 Needs CAP_NET_RAW. The kernel takes the outermost VLAN tag off received frames and hands it over beside them;
-it is put back, and a checksum that was left to hardware is computed. Ordered sets have no way through a real
-interface and are counted as unsendable.
+it is put back, a checksum that was left to hardware is computed, and a long frame that stands for several
+(GSO of a veth, GRO of a card) is cut into them. Ordered sets have no way through a real interface and are
+counted as unsendable; so is, with a reason, what the kernel does not send.
 """
 
 import asyncio
+import errno
 import socket
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from struct import Struct
+from typing import Final, Literal
 
 from agent.dataplane.clock import Clock
 from agent.dataplane.link import Layer
 from agent.dataplane.linux_links import LinkState, speed_bps
 from agent.engine.frame import MINIMUM_OCTETS, Frame
 from agent.errors import DataError
+from agent.wire.segmentation import segments
 from agent.wire.transport_checksum import completed
 
 ETH_P_ALL = 0x0003
@@ -22,6 +28,7 @@ SOL_PACKET = 263
 PACKET_ADD_MEMBERSHIP = 1
 PACKET_STATISTICS = 6
 PACKET_AUXDATA = 8
+PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
 PACKET_MR_PROMISC = 1
 SO_RCVBUFFORCE = 33
@@ -31,6 +38,7 @@ TP_STATUS_VLAN_VALID = 1 << 4
 TP_STATUS_VLAN_TPID_VALID = 1 << 6
 C_TAG = 0x8100
 MAX_FRAME_OCTETS = 65_536
+VIRTIO_NET_HDR_OCTETS = 10
 FRAMES_PER_WAKE = 256
 UNKNOWN_RATE_BPS = 10_000_000_000  # what interfaces without a speed are taken for
 
@@ -38,6 +46,20 @@ _MEMBERSHIP = Struct("iHH8s")
 _AUXDATA = Struct("=IIIHHHH")
 _TAG = Struct("!HH")
 _STATISTICS = Struct("=II")
+_VIRTIO_NET_HDR = Struct("=BBHHHH")
+_WHOLE = bytes(VIRTIO_NET_HDR_OCTETS)
+"""The header of a frame that is sent as it is."""
+
+Refusal = Literal["too-long", "interface-down", "no-buffers", "other"]
+REFUSALS: Final[Mapping[int, Refusal]] = {
+    errno.EMSGSIZE: "too-long",
+    errno.ENETDOWN: "interface-down",
+    errno.ENXIO: "interface-down",
+    errno.ENODEV: "interface-down",
+    errno.ENOBUFS: "no-buffers",
+    errno.ENOMEM: "no-buffers",
+}
+"""Why the kernel did not send a frame, by its error; any other is `other`."""
 
 
 @dataclass(slots=True)
@@ -46,6 +68,9 @@ class LinuxCounters:
 
     rx_overruns: int = 0  # came faster than they were taken; read by `count_overruns`
     unsendable: int = 0  # ordered sets
+    rx_segmented: int = 0  # long frames that were cut
+    rx_unreadable: int = 0  # that the kernel could not hand over
+    tx_refused: Counter[Refusal] = field(default_factory=Counter)
 
 
 def _enlarge(opened: socket.socket) -> None:
@@ -90,6 +115,7 @@ class LinuxEnd(Layer):
         opened.setblocking(False)
         _enlarge(opened)
         opened.setsockopt(SOL_PACKET, PACKET_AUXDATA, 1)
+        opened.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
         opened.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
         membership = _MEMBERSHIP.pack(self.state.index, PACKET_MR_PROMISC, 0, b"")
         opened.setsockopt(SOL_PACKET, PACKET_ADD_MEMBERSHIP, membership)
@@ -135,13 +161,13 @@ class LinuxEnd(Layer):
     def _send(self, opened: socket.socket, octets: bytes) -> bool:
         """Whether the next may follow at once."""
         try:
-            opened.send(octets)
+            opened.send(_WHOLE + octets)
         except BlockingIOError:
             self._waiting = octets
             self._loop.add_writer(opened.fileno(), self._writable)
             return False
-        except OSError:  # the frame is lost as on a line: the interface is down, or the frame is too long
-            pass
+        except OSError as error:
+            self.counters.tx_refused[REFUSALS.get(error.errno or 0, "other")] += 1
         return True
 
     def _writable(self) -> None:
@@ -160,13 +186,27 @@ class LinuxEnd(Layer):
                 return
             try:
                 octets, auxiliary, _, _ = self._socket.recvmsg(
-                    MAX_FRAME_OCTETS, socket.CMSG_SPACE(_AUXDATA.size)
+                    VIRTIO_NET_HDR_OCTETS + MAX_FRAME_OCTETS, socket.CMSG_SPACE(_AUXDATA.size)
                 )
             except BlockingIOError:
                 return
-            except OSError:  # the interface went down: netlink tells
-                return
-            self.upper.receive(Frame.decode(as_on_the_wire(octets, auxiliary)), self._clock.now_ns)
+            except OSError as error:
+                if error.errno != errno.EINVAL:  # the interface went down: netlink tells
+                    return
+                self.counters.rx_unreadable += 1  # a kind of long frame that its header has no word for
+                continue
+            self._received(octets, auxiliary)
+
+    def _received(self, octets: bytes, auxiliary: list[tuple[int, int, bytes]]) -> None:
+        """One frame, or those that a long one stands for."""
+        _, kind, _, size, _, _ = _VIRTIO_NET_HDR.unpack_from(octets)
+        whole = as_on_the_wire(octets[VIRTIO_NET_HDR_OCTETS:], auxiliary)
+        if not kind:
+            self.upper.receive(Frame.decode(whole), self._clock.now_ns)
+            return
+        self.counters.rx_segmented += 1
+        for each in segments(whole, size):
+            self.upper.receive(Frame.decode(each), self._clock.now_ns)
 
 
 def as_on_the_wire(octets: bytes, auxiliary: list[tuple[int, int, bytes]]) -> bytes:

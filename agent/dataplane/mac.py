@@ -34,6 +34,7 @@ class MacLayer(Layer):
         self.initiator = PfcInitiator(config, self.counters)
         self.control: dict[int, ControlHandler] = {}
         self.bad_frames = 0
+        self.misaddressed = 0  # MAC control frames for somebody else
         self.lossless = _lossless(config)
         self._on_paused = on_paused
         self._waiting: deque[Frame] = deque()
@@ -120,8 +121,11 @@ class MacLayer(Layer):
         frame: Frame = item
         if frame.fcs:
             self.bad_frames += 1
-        elif frame.dst == MAC_CONTROL_ADDRESS and frame.msdu[:2] == _ETHERTYPE:
-            self._control_received(frame, now_ns)
+        elif frame.msdu.startswith(_ETHERTYPE):
+            if frame.dst in (MAC_CONTROL_ADDRESS, self.mac):
+                self._control_received(frame, now_ns)
+            else:  # no MAC Control frame leaves its link, whatever its address (IEEE Std 802.3 31.4)
+                self.misaddressed += 1
         else:
             self.upper.receive(frame, now_ns)
 

@@ -131,6 +131,11 @@ class Port(Layer):
         lossless = any(part.receive for part in self.config.flow_control.priorities)
         return not self._strict or lossless or bool(self.gates)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a frame waits that nothing holds."""
+        return bool(self._ready & ~self._blocked)
+
     def add_gate(self, gate: TransmitGate) -> None:
         """From now on the gate has a say; that can hold a monitored queue alone."""
         self.gates.append(gate)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import uuid
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -57,6 +58,11 @@ if TYPE_CHECKING:
     from agent.device.device import Device
 
 _log = logging.getLogger("isolane.agent")
+
+GOODBYE_S: Final = 0.5
+"""Longest time that a clean end waits for frames to leave, of the two seconds that it may take."""
+ON_THE_WIRE_S: Final = 0.01
+"""What a frame takes to the far end of a wire, and between two looks at the queues."""
 
 DataPlane = Literal["emulated", "linux", "none"]
 
@@ -276,6 +282,7 @@ class Agent:
         self.ssh.close()
         self.tls.close()
         if self.device is not None:
+            await _leave(self.device)
             self.device.close()
         self.memory.close()
         self.clock.close()
@@ -287,6 +294,17 @@ def _machine() -> "LinuxLinks":
     from agent.dataplane.linux_links import LinuxLinks
 
     return LinuxLinks()
+
+
+async def _leave(device: "Device") -> None:
+    """Say goodbye, and let what is said out of the queues, which takes no longer than `GOODBYE_S`."""
+    if not device.say_goodbye():
+        return
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE_S):
+            await asyncio.sleep(ON_THE_WIRE_S)
+            while device.sends:
+                await asyncio.sleep(ON_THE_WIRE_S)
 
 
 def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:

@@ -122,6 +122,17 @@ class Device:
         self._declared.check(type(record))
         self._notify(record, keys)
 
+    def say_goodbye(self) -> bool:
+        """Traffic ends, and every port tells its neighbours that the agent goes; False when none does."""
+        self.traffic.close()
+        said = self.lldp.say_goodbye()
+        return self.hosts.say_goodbye() or said
+
+    @property
+    def sends(self) -> bool:
+        """Whether a frame waits at a port that could send it."""
+        return any(link.up and link.port.waits for link in self.links)
+
     def close(self) -> None:
         """Let go of what belongs to the machine."""
         self.traffic.close()

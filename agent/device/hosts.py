@@ -135,6 +135,11 @@ class Station:
                 self.isolation.heard(effect.event, self._context.now_ns)
         self._timer.set(None if self._lldp is None else self._lldp.deadline())
 
+    def say_goodbye(self) -> None:
+        """The host is about to go."""
+        if self._lldp is not None:
+            self._do(self._lldp.remove_agent(CARD, NEAREST_BRIDGE, self._context.now_ns))
+
     def close(self) -> None:
         """The host is gone."""
         self._lldp = None
@@ -226,6 +231,12 @@ class HostConcern:
         if station.end is not end:
             station.attach(end)
         return True
+
+    def say_goodbye(self) -> bool:
+        """Neighbours need not wait until what the hosts said is too old; False when there is no host."""
+        for station in self._stations.values():
+            station.say_goodbye()
+        return bool(self._stations)
 
     def close(self) -> None:
         """All of them are gone."""

@@ -27,9 +27,11 @@ from bindings.ietf_interfaces import (
     FlowControl,
     InterfacesInterface,
     InterfacesInterfaceStatistics,
+    RefusedFrames,
 )
 
 if TYPE_CHECKING:
+    from agent.dataplane.linux import LinuxCounters
     from agent.dataplane.linux_links import LinuxLinks
 
 NotApplied = Literal["none", "no-permission", "no-component", "no-wire"]
@@ -202,18 +204,21 @@ class InterfaceConcern:
             return None
         since = self._context.date_and_time(link.since_ns)
         device = linux_device(self._context.running.interfaces.interface[keys[-1]])
-        return _emulated(link, since) if device is None else _of_kernel(device, since)
+        return _emulated(link, since) if device is None else _of_kernel(link, device, since)
 
     def data_plane_state(self, keys: Keys) -> DataPlaneState:
         """Whether the port is there, and what it is fixed to."""
         link = self._links.get(keys[-1])
         if link is None:
             return DataPlaneState.new(present=False, not_applied_reason="absent")
+        interface = self._context.running.interfaces.interface[keys[-1]]
         return DataPlaneState.new(
             present=True,
-            not_applied_reason=_not_applied(link, self._context.running.interfaces.interface[keys[-1]]),
+            not_applied_reason=_not_applied(link, interface),
             wire=self._fixed_wire(link.name) or self._wire(link),
             oversize_frames=link.port.counters.discard_oversize,
+            misaddressed_control_frames=link.port.mac.misaddressed,
+            **(_of_socket(link) if linux_device(interface) is not None else {}),
         )
 
     def _wire(self, link: Link) -> str | None:
@@ -274,13 +279,18 @@ def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:
     )
 
 
-def _of_kernel(device: str, since: str | None) -> InterfacesInterfaceStatistics | None:
-    """Of an interface of Linux: all of its traffic. The kernel does not tell broadcasts apart."""
+def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfaceStatistics | None:
+    """Of an interface of Linux: all of its traffic, and what of ours did not become any.
+
+    The kernel does not tell broadcasts apart.
+    """
     from agent.dataplane.linux_links import kernel_counters
 
     counted = kernel_counters(device)
     if counted is None:
         return None
+    of_socket = _socket_counters(link)
+    refused: Counter[Any] = Counter() if of_socket is None else of_socket.tx_refused
     return InterfacesInterfaceStatistics.new(
         discontinuity_time=since,
         in_octets=counted.rx_octets,
@@ -290,9 +300,33 @@ def _of_kernel(device: str, since: str | None) -> InterfacesInterfaceStatistics 
         in_errors=counted.rx_errors,
         out_octets=counted.tx_octets,
         out_unicast_pkts=counted.tx_packets,
-        out_discards=counted.tx_dropped,
-        out_errors=counted.tx_errors,
+        out_discards=counted.tx_dropped
+        + link.port.counters.out_discards
+        + refused.total()
+        - refused["other"],
+        out_errors=counted.tx_errors + refused["other"],
     )
+
+
+def _of_socket(link: Link) -> dict[str, Any]:
+    """What an interface of Linux did with frames beside sending and receiving them."""
+    counted = _socket_counters(link)
+    if counted is None:
+        return {}
+    return {
+        "segmented_frames": counted.rx_segmented,
+        "unreadable_frames": counted.rx_unreadable,
+        "refused_frames": [
+            RefusedFrames.new(reason=reason, frames=frames) for reason, frames in counted.tx_refused.items()
+        ],
+    }
+
+
+def _socket_counters(link: Link) -> "LinuxCounters | None":
+    """None while the port is on no interface of Linux."""
+    from agent.dataplane.linux import LinuxEnd
+
+    return link.end.counters if isinstance(link.end, LinuxEnd) else None
 
 
 def _trailing(name: str) -> int | None:

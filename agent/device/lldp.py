@@ -317,6 +317,13 @@ class LldpConcern:
     def _heard(self, port: Port, frame: Frame, now_ns: int) -> None:
         self._do(self.engine.receive(port.name, frame.encode(), now_ns))
 
+    def say_goodbye(self) -> bool:
+        """Every port withdraws what it said, as for admin-status disabled; False when there is none."""
+        agents = tuple(self.engine.agents)
+        for name, destination in agents:
+            self._do(self.engine.remove_agent(name, destination, self._context.now_ns))
+        return bool(agents)
+
     # --- time and effects
 
     def _expire(self, now_ns: int) -> None:

@@ -8,6 +8,7 @@ from agent.dataplane.port import Port
 from agent.engine.frame import Fcs, Frame
 from agent.engine.isolation.classification import StreamFilter, StreamGate
 from agent.errors import DataError
+from agent.wire.mac_control import Pfc
 from tests.dataplane.lab import MS, VID, Lab, mac, number_of
 
 BROADCAST = (1 << 48) - 1
@@ -355,3 +356,41 @@ def test_a_vlan_may_name_ports_that_are_not_there_yet() -> None:
     lab.send(1, lab.frame(1, 9))
     lab.run()
     assert (len(lab.got(2)), len(lab.got(3))) == (2, 1)
+
+
+def control_frame(destination: int) -> Frame:
+    made = Frame.decode(Pfc.of(mac(1).to_bytes(6, "big"), {0: 100}).encode())
+    made.dst = destination
+    return made
+
+
+@pytest.mark.parametrize("destination", [0x0180C2000001, mac(3), 0xFFFFFFFFFFFF, 0x01005E000001])
+def test_a_mac_control_frame_never_leaves_its_link(destination: int) -> None:
+    lab = Lab(3, pvid=VID)
+    lab.know(1, 2, 3)
+    lab.send(1, control_frame(destination))
+    lab.run()
+    assert [lab.got(number) for number in (2, 3)] == [[], []]
+    obeyed = destination == 0x0180C2000001
+    assert (lab.port(1).mac.counters.rx_ignored_frames, lab.port(1).mac.misaddressed) == (obeyed, not obeyed)
+
+
+def test_a_mac_control_frame_to_the_port_itself_is_for_it() -> None:
+    lab = Lab(2)
+    lab.send(1, control_frame(lab.port(1).config.mac))
+    lab.run()
+    assert (lab.port(1).mac.misaddressed, lab.got(2)) == (0, [])
+
+
+@pytest.mark.parametrize("source", [0, 0x01005E000001, 0xFFFFFFFFFFFF])
+def test_a_frame_from_no_station_is_neither_relayed_nor_learned(source: int) -> None:
+    lab = Lab(3)
+    lab.know(1, 2, 3)
+    frame = lab.frame(1, 3)
+    frame.src = source
+    before = lab.port(1).counters.discard_inbound
+    lab.send(1, frame)
+    lab.run()
+    assert lab.got(3) == []
+    assert lab.port(1).counters.discard_inbound == before + 1
+    assert source not in {entry.address for entry in lab.bridge.fdb.entries(lab.clock.now_ns)}

@@ -136,31 +136,142 @@ def test_lldp_finds_the_neighbour_across_a_real_link(running: Running, namespace
         assert until(neighbours, lambda found: found == ["veth1"])
 
 
-def test_the_bridge_forwards_between_real_interfaces_that_are_to_forward(
-    running: Running, namespace: str, tmp_path: Path
-) -> None:
-    """a0 = a1 [bridge] b1 = b0, with an address at each outer end in namespaces of their own."""
+@pytest.fixture
+def ends(namespace: str) -> Iterator[list[str]]:
+    """a0 = a1 [bridge] b1 = b0: namespaces of a0 and b0, which have addresses, around that of the bridge."""
     pair(namespace, "a0", "a1")
     pair(namespace, "b0", "b1")
-    ends = [f"{namespace}{name}" for name in ("a", "b")]
+    made = [f"{namespace}{name}" for name in ("a", "b")]
     try:
-        for number, (end, device) in enumerate(zip(ends, ("a0", "b0"), strict=True), 1):
+        for number, (end, device) in enumerate(zip(made, ("a0", "b0"), strict=True), 1):
             subprocess.run(["ip", "netns", "add", end], check=True)
             ip(namespace, "link", "set", device, "netns", end)
+            ip(end, "link", "set", "lo", "up")
             ip(end, "addr", "add", f"192.0.2.{number}/24", "dev", device)
             ip(end, "link", "set", device, "up")
-        with running.connect_here() as session:
-            edit(session, bridge())
-            for name in ("a1", "b1"):
-                edit(session, interface(name, FORWARDS + MEMBER % ""))
-            for name in ("a1", "b1"):
-                until(status(session, name), lambda found: found == "up")
-            command = ["ip", "netns", "exec", ends[0], sys.executable, "-c", KNOCK]
-            until(lambda: subprocess.run(command, check=False).returncode, lambda code: code == REFUSED)
-            statistics = entry(session, "a1").find(f"{IF}statistics")
-            assert int(statistics.findtext(f"{IF}in-octets")) > 100
-            learned = session.get(filter=("subtree", f'<bridges xmlns="{DOT1Q}"/>')).data_ele
-            assert [each.text for each in learned.iter(f"{{{DOT1Q}}}status")].count("learned") >= 2
+        yield made
     finally:
-        for end in ends:
+        for end in made:
             subprocess.run(["ip", "netns", "del", end], check=False)
+
+
+def inside(end: str, program: str, **options: Any) -> "subprocess.Popen[str]":
+    command = ["ip", "netns", "exec", end, sys.executable, "-c", program]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **options)
+
+
+def bridged(session: Any) -> None:
+    edit(session, bridge())
+    for name in ("a1", "b1"):
+        edit(session, interface(name, FORWARDS + MEMBER % ""))
+    for name in ("a1", "b1"):
+        until(status(session, name), lambda found: found == "up")
+
+
+def counted(session: Any, name: str, leaf: str) -> int:
+    return int(entry(session, name).findtext(f".//{DATA_PLANE}{leaf}"))
+
+
+OCTETS = 4_000_000
+TAKES = f"""
+import socket
+server = socket.create_server(("192.0.2.2", 7000))
+server.settimeout(60)
+print("ready", flush=True)
+taken, _ = server.accept()
+taken.settimeout(60)
+got = 0
+while got < {OCTETS} and (octets := taken.recv(1 << 20)):
+    got += len(octets)
+taken.sendall(b"done")
+print(got, flush=True)
+"""
+GIVES = f"""
+import socket
+given = socket.create_connection(("192.0.2.2", 7000), 60)
+given.sendall(bytes({OCTETS}))
+print(given.recv(4).decode(), flush=True)
+"""
+
+
+def test_tcp_of_hosts_with_segmentation_offload_gets_through(running: Running, ends: list[str]) -> None:
+    """The veths leave their offloads on, so that long frames reach the port."""
+    with running.connect_here() as session:
+        bridged(session)
+        taker = inside(ends[1], TAKES)
+        assert taker.stdout is not None
+        assert taker.stdout.readline() == "ready\n"
+        giver = inside(ends[0], GIVES)
+        assert giver.communicate(timeout=60)[0] == "done\n"
+        assert taker.communicate(timeout=60)[0] == f"{OCTETS}\n"
+        assert counted(session, "a1", "segmented-frames") > 0
+        found = entry(session, "b1").findall(f".//{DATA_PLANE}refused-frames")
+        assert [each.findtext(f"{DATA_PLANE}reason") for each in found] == []
+
+
+def test_what_linux_does_not_send_is_counted_with_the_reason(
+    running: Running, namespace: str, ends: list[str]
+) -> None:
+    with running.connect_here() as session:
+        bridged(session)
+        ip(namespace, "link", "set", "b1", "mtu", "1000")
+        send = (
+            "import socket; raw = socket.socket(socket.AF_PACKET, socket.SOCK_RAW); raw.bind(('a0', 0)); "
+            "raw.send(bytes.fromhex('ffffffffffff0200000000aa88b5') + bytes(1200))"
+        )
+        for _ in range(3):
+            inside(ends[0], send).communicate(timeout=30)
+
+        def refused() -> list[tuple[str, str]]:
+            rows = entry(session, "b1").findall(f".//{DATA_PLANE}refused-frames")
+            texts_of = ("reason", "frames")
+            return [tuple(row.findtext(f"{DATA_PLANE}{name}") for name in texts_of) for row in rows]
+
+        until(refused, lambda found: found == [("too-long", "3")])
+        discards = entry(session, "b1").find(f"{IF}statistics").findtext(f"{IF}out-discards")
+        assert int(discards) >= 3
+
+
+HEARS = """
+import socket
+raw = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x88CC))
+raw.bind(("%s", 0x88CC))
+raw.settimeout(30)
+print("ready", flush=True)
+while True:
+    octets = raw.recv(2000)
+    at, body = 14, octets
+    while at + 2 <= len(body) and body[at] >> 1 != 3:
+        at += 2 + ((body[at] & 1) << 8 | body[at + 1])
+    if body[at] >> 1 == 3 and body[at + 2 : at + 4] == bytes(2):
+        print("goodbye", flush=True)
+        break
+"""
+
+
+def test_a_clean_end_says_goodbye_on_every_port(running: Running, namespace: str, ends: list[str]) -> None:
+    port = "<port><name>%s</name><dest-mac-address>01-80-C2-00-00-0E</dest-mac-address></port>"
+    ears = [inside(end, HEARS % device) for end, device in zip(ends, ("a0", "b0"), strict=True)]
+    for ear in ears:
+        assert ear.stdout is not None
+        assert ear.stdout.readline() == "ready\n"
+    with running.connect_here() as session:
+        for name in ("a1", "b1"):
+            edit(session, interface(name, LINUX % ""))
+            until(status(session, name), lambda found: found == "up")
+        edit(session, f'<lldp xmlns="{LLDP}">{port % "a1"}{port % "b1"}</lldp>')
+    running.process.terminate()
+    assert [ear.communicate(timeout=30)[0] for ear in ears] == ["goodbye\n", "goodbye\n"]
+
+
+def test_the_bridge_forwards_between_real_interfaces_that_are_to_forward(
+    running: Running, ends: list[str]
+) -> None:
+    with running.connect_here() as session:
+        bridged(session)
+        command = ["ip", "netns", "exec", ends[0], sys.executable, "-c", KNOCK]
+        until(lambda: subprocess.run(command, check=False).returncode, lambda code: code == REFUSED)
+        statistics = entry(session, "a1").find(f"{IF}statistics")
+        assert int(statistics.findtext(f"{IF}in-octets")) > 100
+        learned = session.get(filter=("subtree", f'<bridges xmlns="{DOT1Q}"/>')).data_ele
+        assert [each.text for each in learned.iter(f"{{{DOT1Q}}}status")].count("learned") >= 2
