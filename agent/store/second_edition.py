@@ -1,8 +1,9 @@
 """What the models' second edition calls otherwise, in records of the first.
 
 `RULES` says of a node of the first edition, by its schema path in the form of RFC 7951, under which names
-beside its old place its value goes on, none if it does not, and what becomes of the value. Records keep their
-form: trees and slices of lists, and changes, each of which may become several or none.
+beside its old place its value goes on, none if it does not, and what becomes of the value. The path leads
+through parents by their new names, so that what becomes two can differ below. Records keep their form: trees
+and slices of lists, and changes, each of which may become several or none.
 """
 
 import logging
@@ -24,16 +25,40 @@ class Rule:
 
     names: tuple[str, ...]
     value: Callable[[Any], Any] = _as_it_is
+    absent: Any = None
+    """What the first edition took where nothing was given, and the second does not."""
 
 
 _INTERFACE: Final = "/ietf-interfaces:interfaces/interface"
+_CBFC: Final = "/isolane-ue-cbfc:cbfc"
+_PORT_CBFC: Final = f"{_INTERFACE}/isolane-ue-cbfc:cbfc"
+_CHANNEL: Final = f"{_PORT_CBFC}/vc"
 
 RULES: Final[Mapping[str, Rule]] = {
     "/isolane-ue-telemetry:in-band-telemetry": Rule(("isolane-inband-telemetry:in-band-telemetry",)),
     f"{_INTERFACE}/isolane-ue-telemetry:in-band-telemetry": Rule(
         ("isolane-inband-telemetry:in-band-telemetry",)
     ),
+    # one map of both directions is one for each; the sender maps queues
+    f"{_CBFC}/vc-map": Rule(("sender-vc-map", "receiver-vc-map")),
+    f"{_CBFC}/sender-vc-map/traffic-class": Rule(("queue",)),
+    f"{_CBFC}/sender-vc-map/queue/traffic-class": Rule(("queue",)),
+    f"{_PORT_CBFC}/vc-map": Rule(("sender-vc-map", "receiver-vc-map")),
+    # a channel was on in both directions unless somebody turned it off
+    f"{_CHANNEL}/sender-enabled": Rule(("sender-enabled",), absent=True),
+    f"{_CHANNEL}/receiver-enabled": Rule(("receiver-enabled",), absent=True),
+    # numbers of credits have 64 bits, which JSON writes as text (RFC 7951 6.1)
+    f"{_CBFC}/credit-profile/reserved-credits": Rule(("reserved-credits",), str),
+    f"{_CBFC}/credit-profile/static-threshold": Rule(("static-threshold",), str),
+    f"{_PORT_CBFC}/credit-pool/size": Rule(("size",), str),
 }
+
+_ABSENT: Final = {
+    _CHANNEL: {
+        path.rpartition("/")[2]: rule.absent for path, rule in RULES.items() if rule.absent is not None
+    }
+}
+"""By list or container, what has to be written now where it was not before."""
 
 _MODULES: Final = {"isolane-ue-telemetry": "isolane-inband-telemetry", "ue-tlm": "iso-ibt"}
 """Modules that have another name, and their prefixes, where access rules and filters name them."""
@@ -41,6 +66,7 @@ _MODULES: Final = {"isolane-ue-telemetry": "isolane-inband-telemetry", "ue-tlm":
 _NAMES_OF_MODULES: Final = re.compile(rf"(?<![\w.-])({'|'.join(_MODULES)})(?![\w.-])")
 _NAMING: Final = ("/ietf-netconf-acm:nacm", "/ietf-subscribed-notifications:")
 
+_KEY: Final = re.compile(r"\[([\w.:-]+)=")
 _STEP: Final = re.compile(r"/([^/\[]+)((?:\[(?:[^\]'\"]|'[^']*'|\"[^\"]*\")*\])*)")
 
 
@@ -60,9 +86,9 @@ def _tree(root: Any) -> Any:
 
 
 def _value(value: Any, path: str, place: str) -> Any:
-    """A value with everything below it; `path` is that of its schema node, `place` that of the instance."""
+    """A value with all below it; `path` is that of its schema node now, `place` that of the instance."""
     if isinstance(value, dict):
-        members: dict[str, Any] = {}
+        members: dict[str, Any] = dict(_ABSENT.get(path, {}))
         for name, below in value.items():
             for new, changed in _member(name, below, path, place):
                 members[new] = changed
@@ -75,16 +101,11 @@ def _value(value: Any, path: str, place: str) -> Any:
 
 
 def _member(name: str, below: Any, path: str, place: str) -> Iterator[tuple[str, Any]]:
-    old = f"{path}/{name}"
-    rule = RULES.get(old)
-    value = _value(below, old, f"{place}/{name}")
-    if rule is None:
-        yield name, value
-        return
+    rule = RULES.get(f"{path}/{name}", Rule((name,)))
     if not rule.names:
         _left_out(f"{place}/{name}", below)
     for new in rule.names:
-        yield new, rule.value(value)
+        yield new, rule.value(_value(below, f"{path}/{new}", f"{place}/{name}"))
 
 
 def _left_out(place: str, value: Any) -> None:
@@ -92,43 +113,50 @@ def _left_out(place: str, value: Any) -> None:
 
 
 def _slice(record: dict[str, Any]) -> dict[str, Any]:
-    """A slice of a long list, which no rule multiplies or leaves out."""
-    path = _schema_path(record["list"])
-    (place,) = _places(record["list"])
-    return {**record, "list": place, "entries": _value(record["entries"], path, record["list"])}
+    """A slice of a long list; of a list that becomes several, the slices of the others go with it."""
+    slices = [
+        {"list": place, "entries": _value(record["entries"], path, record["list"])}
+        for place, path, _ in _places(record["list"])
+    ]
+    return {**record, **slices[0], **({"also": slices[1:]} if len(slices) > 1 else {})}
 
 
 def _change(change: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    path = _schema_path(change["path"])
-    rule = RULES.get(path)
-    values: dict[str, Any] = {}
-    for side in ("old", "new"):
-        if side in change:
-            value = _value(change[side], path, change["path"])
-            values[side] = value if rule is None else rule.value(value)
-    if rule is not None and not rule.names and "new" in change:
+    places = list(_places(change["path"]))
+    if not places and "new" in change:
         _left_out(change["path"], change["new"])
-    for place in _places(change["path"]):
-        yield {**change, "path": place, **values}
+    for place, path, rule in places:
+        values: dict[str, Any] = {
+            side: rule.value(_value(change[side], path, change["path"]))
+            for side in ("old", "new")
+            if side in change
+        }
+        if rule.absent is not None:
+            values = {"old": rule.absent, "new": rule.absent} | values
+        if values.get("old", _NOTHING) != values.get("new", _NOTHING) or not values:
+            yield {**change, "path": place, **values}
 
 
-def _schema_path(place: str) -> str:
-    return "".join(f"/{name}" for name, _ in _STEP.findall(place))
+_NOTHING: Final = object()
 
 
-def _places(place: str) -> Iterator[str]:
-    """Where an instance of the first edition is in the second: one place, several, or none."""
-    found = [("", "")]
+def _places(place: str) -> Iterator[tuple[str, str, Rule]]:
+    """Where an instance of the first edition is now, by instance and schema, and its last node's rule."""
+    found = [("", "", Rule(()))]
     for name, keys in _STEP.findall(place):
         found = [
-            (f"{old}/{name}", f"{new}/{other}{keys}")
-            for old, new in found
-            for other in _names(f"{old}/{name}", name)
+            (f"{at}/{new}{_keys(keys, f'{path}/{new}')}", f"{path}/{new}", rule)
+            for at, path, _ in found
+            for rule in (RULES.get(f"{path}/{name}", Rule((name,))),)
+            for new in rule.names
         ]
-    for _, new in found:
-        yield new
+    yield from found
 
 
-def _names(path: str, name: str) -> tuple[str, ...]:
-    rule = RULES.get(path)
-    return (name,) if rule is None else rule.names
+def _keys(predicates: str, path: str) -> str:
+    """The predicates of a list entry, with the names that its keys have now."""
+    return _KEY.sub(lambda found: f"[{_name_now(path, found[1])}=", predicates)
+
+
+def _name_now(path: str, key: str) -> str:
+    return RULES.get(f"{path}/{key}", Rule((key,))).names[0]

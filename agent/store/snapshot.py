@@ -101,7 +101,8 @@ def _put_together(model: Model, items: Sequence[dict[str, Any]]) -> tuple[Any, l
         if "tree" in item:
             root = decode(model, item["tree"])
         elif "list" in item:
-            slices.setdefault(item["list"], []).append(item["entries"])
+            for each in (item, *item.get("also", ())):
+                slices.setdefault(each["list"], []).append(each["entries"])
         else:
             kept.append(item)
     for place, parts in slices.items():

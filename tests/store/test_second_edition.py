@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from agent.device.cbfc_config import faults, settings_of
 from agent.store.history import Author
 from agent.store.second_edition import RULES, from_first_edition
 from agent.store.settings import Settings
 from agent.store.store import Store
-from agent.tree.schema import ListNode
+from agent.tree.json import decode
 from bindings import MODEL
 from tools.models.ue_facts import compiled
 
@@ -56,7 +57,8 @@ def test_access_rules_follow_a_module_to_its_new_name(directory: Path) -> None:
     store = Store.open(MODEL, directory)
     rules = store.running.nacm.rule_list["telemetry"].rule
     assert rules["module"].module_name == "isolane-inband-telemetry"
-    assert rules["path"].path == "/iso-ibt:in-band-telemetry/iso-ibt:switch-id"
+    module = "isolane-inband-telemetry"
+    assert rules["path"].path == f"/{module}:in-band-telemetry/{module}:switch-id"
     store.close().now()
 
 
@@ -76,12 +78,66 @@ def test_what_was_brought_up_is_written_as_the_second_edition(directory: Path) -
 def test_each_rule_leads_to_a_node_of_the_models() -> None:
     for old, rule in RULES.items():
         parent = old.rpartition("/")[0]
-        assert old not in compiled(), old
         for name in rule.names:
-            node = compiled()[f"{parent}/{name}"]
-            assert len(rule.names) == 1 or not isinstance(node, ListNode), (
-                "slices of lists are not multiplied"
-            )
+            assert f"{parent}/{name}" in compiled()
+        same = rule.names == (old.rpartition("/")[2],)
+        assert (old in compiled()) is same, old
+
+
+PORT = "/ietf-interfaces:interfaces/interface[name='eth0']/isolane-ue-cbfc:cbfc"
+MAP = "/isolane-ue-cbfc:cbfc/vc-map[name='m']"
+
+
+def changed(path: str, **values: object) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = from_first_edition({"changes": [{"path": path, **values}]})["changes"]
+    return found
+
+
+def test_a_map_of_both_directions_becomes_one_for_each() -> None:
+    entry = {"name": "m", "traffic-class": [{"traffic-class": 5, "vc": 6}], "default-vc": 1}
+    sender = {"name": "m", "queue": [{"queue": 5, "vc": 6}], "default-vc": 1}
+    here, there = (f"/isolane-ue-cbfc:cbfc/{name}[name='m']" for name in ("sender-vc-map", "receiver-vc-map"))
+    assert changed(MAP, new=entry) == [{"path": here, "new": sender}, {"path": there, "new": entry}]
+    tree = from_first_edition({"tree": {"isolane-ue-cbfc:cbfc": {"vc-map": [entry]}}})["tree"]
+    assert tree == {"isolane-ue-cbfc:cbfc": {"sender-vc-map": [sender], "receiver-vc-map": [entry]}}
+    assert changed(f"{MAP}/traffic-class[traffic-class='5']/vc", old=6, new=7) == [
+        {"path": f"{here}/queue[queue='5']/vc", "old": 6, "new": 7},
+        {"path": f"{there}/traffic-class[traffic-class='5']/vc", "old": 6, "new": 7},
+    ]
+    assert changed(f"{PORT}/vc-map", new="m") == [
+        {"path": f"{PORT}/sender-vc-map", "new": "m"},
+        {"path": f"{PORT}/receiver-vc-map", "new": "m"},
+    ]
+    assert from_first_edition({"list": "/isolane-ue-cbfc:cbfc/vc-map", "entries": [entry]}) == {
+        "list": "/isolane-ue-cbfc:cbfc/sender-vc-map",
+        "entries": [sender],
+        "also": [{"list": "/isolane-ue-cbfc:cbfc/receiver-vc-map", "entries": [entry]}],
+    }
+
+
+def test_a_channel_stays_on_that_nobody_turned_off() -> None:
+    both = {"sender-enabled": True, "receiver-enabled": True}
+    assert changed(f"{PORT}/vc[index='3']", new={"index": 3}) == [
+        {"path": f"{PORT}/vc[index='3']", "new": {**both, "index": 3}}
+    ]
+    off = {"index": 3, "receiver-enabled": False}
+    assert changed(f"{PORT}/vc[index='3']", old=off) == [
+        {"path": f"{PORT}/vc[index='3']", "old": {**both, **off}}
+    ]
+    leaf = f"{PORT}/vc[index='3']/sender-enabled"
+    assert changed(leaf, new=False) == [{"path": leaf, "old": True, "new": False}]
+    assert changed(leaf, old=False) == [{"path": leaf, "old": False, "new": True}]
+    assert changed(leaf, new=True) == []
+
+
+def test_numbers_of_credits_have_64_bits() -> None:
+    credit = "/isolane-ue-cbfc:cbfc/credit-profile[name='c']"
+    assert changed(credit, new={"name": "c", "reserved-credits": 8, "static-threshold": 9}) == [
+        {"path": credit, "new": {"name": "c", "reserved-credits": "8", "static-threshold": "9"}}
+    ]
+    assert changed(f"{PORT}/credit-pool[name='p']/size", old=1, new=2) == [
+        {"path": f"{PORT}/credit-pool[name='p']/size", "old": "1", "new": "2"}
+    ]
 
 
 def test_keys_and_other_records_stay_as_they_are() -> None:
@@ -108,3 +164,46 @@ def test_what_has_no_place_any_more_is_said(
         assert from_first_edition(tree) == {"tree": {"m:top": {"stays": 6}}}
         assert from_first_edition({"changes": [{"path": "/m:top/gone", "new": 5}]}) == {"changes": []}
     assert caplog.text.count("/m:top/gone 5 is not carried over") == 2
+
+
+def test_a_configuration_of_credits_is_what_it_was() -> None:
+    """A tree of the first edition with each node of CBFC that moved, decoded by the models of now."""
+    credit: dict[str, object] = {"name": "c", "pool": "p", "reserved-credits": 8}
+    credit |= {"threshold-mode": "static", "static-threshold": 9}
+    shared = {
+        "profile": [{"name": "old", "sender-credit-size": 256}],
+        "credit-profile": [credit],
+        "vc-map": [
+            {
+                "name": "m",
+                "precedence": "dscp",
+                "pcp-dei": [{"pcp": 3, "dei": 1, "vc": 2}],
+                "dscp": [{"family": "ipv4", "dscp": 26, "vc": 3}],
+                "traffic-class": [{"traffic-class": 5, "vc": 4}],
+            }
+        ],
+    }
+    port = {
+        "sender-enabled": True,
+        "profile": "old",
+        "vc-map": "m",
+        "credit-pool": [{"name": "p", "size": 100}],
+        "vc": [{"index": 4, "type": "lossless", "credit-profile": "c"}],
+    }
+    interface = {"name": "eth0", "type": "iana-if-type:ethernetCsmacd", "isolane-ue-cbfc:cbfc": port}
+    tree = {
+        "isolane-ue-cbfc:cbfc": shared,
+        "ietf-interfaces:interfaces": {"interface": [interface]},
+    }
+    root = decode(MODEL, from_first_edition({"tree": tree})["tree"])
+    cbfc = root.interfaces.interface["eth0"].cbfc
+    assert (cbfc.sender_vc_map, cbfc.receiver_vc_map, cbfc.credit_pool["p"].size) == ("m", "m", 100)
+    assert (cbfc.vc[4].sender_enabled, cbfc.vc[4].receiver_enabled) == (True, True)
+    sender, receiver = root.cbfc.sender_vc_map["m"], root.cbfc.receiver_vc_map["m"]
+    assert [(each.queue, each.vc) for each in sender.queue] == [(5, 4)]
+    assert [(each.traffic_class, each.vc) for each in receiver.traffic_class] == [(5, 4)]
+    assert sender.precedence == receiver.precedence == "dscp"
+    assert receiver.pcp_dei[3, 1].vc == sender.pcp_dei[3, 1].vc == 2
+    assert root.cbfc.credit_profile["c"].reserved_credits == 8
+    assert settings_of(cbfc, root) is not None
+    assert faults(root.interfaces.interface["eth0"], root)[0].app_tag == "cbfc-limit-below-frame"
