@@ -1,6 +1,7 @@
-"""A model to the files of a package: bindings, constraints and, where wanted, type stubs."""
+"""A model to the files of a package: bindings, measures, constraints and, where wanted, type stubs."""
 
 from agent.compiler.emit import emit
+from agent.compiler.measures import emit_measures
 from agent.compiler.stubs import emit_stubs
 from agent.compiler.xpath import compile_rules
 from agent.tree.model import Model
@@ -8,7 +9,7 @@ from agent.tree.model import Model
 
 def build(model: Model, *, stubs: bool) -> dict[str, str]:
     """The text of each file, by file name."""
-    sources = emit(model) | {"rules.py": compile_rules(model)}
+    sources = emit(model) | {"measures.py": emit_measures(model), "rules.py": compile_rules(model)}
     if stubs:
         sources |= emit_stubs(model)
     return dict(sorted(sources.items()))

@@ -61,8 +61,10 @@ def module_file(module: str) -> str:
     return f"{name}_" if name in _OWN_FILES else name
 
 
-# Two files of each package, and what its `__init__` calls things by.
-_OWN_FILES = frozenset(("modules", "rules", "m", "s", "MODEL", "Model", "Module", "Record", "Root"))
+# Three files of each package, and what its `__init__` calls things by.
+_OWN_FILES = frozenset(
+    ("measures", "modules", "rules", "m", "s", "MODEL", "Model", "Module", "Record", "Root")
+)
 
 
 def name_classes(root: RootNode) -> None:

@@ -18,12 +18,14 @@ from agent.compiler.type_reader import (
     app_tag,
     default_statement,
     default_value,
+    measure_of,
     message,
     namespaces,
     units_of,
     where,
 )
 from agent.tree.identities import Identities
+from agent.tree.measures import Measure, keep
 from agent.tree.model import Model, Module, OtherRevision, Submodule
 from agent.tree.path import parse_instance
 from agent.tree.record import Record
@@ -91,6 +93,7 @@ class Reader:
         self._types = TypeReader(self._identities)
         self._defaults: list[tuple[LeafNode | LeafListNode, list[Statement]]] = []
         self._keys: dict[int, list[Statement]] = {}
+        self._measures: list[tuple[LeafNode, Measure]] = []
         self.needed: set[str] = set()
         self._faults = self._types.faults
 
@@ -110,6 +113,8 @@ class Reader:
             raise_all(self._faults)
         model = self._model(root)
         name_classes(root)
+        measurable = {id(node) for node in root.descendants()}  # not in operations and notifications
+        keep(model, {node.path: measure for node, measure in self._measures if id(node) in measurable})
         return model
 
     def _model(self, root: RootNode) -> Model:
@@ -199,6 +204,8 @@ class Reader:
     def _leaf(self, statement: Statement, common: dict[str, Any]) -> LeafNode:
         node = LeafNode(statement.arg, self._of(statement), _LATER, units=units_of(statement), **common)
         node.type = self._types.read(statement.search_one("type"), node.module, node)
+        if not node.config and node.status == "current":
+            self._measures.append((node, measure_of(statement)))
         default = statement.search_one("default")
         if default is None and not node.mandatory and not hasattr(statement, "i_is_key"):
             default = default_statement(statement.search_one("type"))

@@ -11,6 +11,7 @@ from agent.compiler.parsing import Statement, prefixes
 from agent.errors import IsolaneError
 from agent.tree import regex
 from agent.tree.identities import Identities
+from agent.tree.measures import Measure
 from agent.tree.regex.ambiguity import is_exponential
 from agent.tree.regex.linear import LinearMatcher
 from agent.tree.types import (
@@ -73,6 +74,18 @@ def units_of(statement: Statement) -> str | None:
     typedefs = [step.i_typedef for step in chain(statement.search_one("type"))[:-1]]
     given = [own, *(typedef.search_one("units") for typedef in typedefs)]
     return next((str(units.arg) for units in given if units is not None), None)
+
+
+_COUNTERS: Final = frozenset(("counter32", "counter64", "zero-based-counter32", "zero-based-counter64"))
+_GAUGES: Final = frozenset(("gauge32", "gauge64"))
+
+
+def measure_of(statement: Statement) -> Measure:
+    """Whether a leaf counts, by the types of RFC 6991, and its description on one line."""
+    typedefs = {step.i_typedef.arg for step in chain(statement.search_one("type"))[:-1]}
+    description = statement.search_one("description")
+    text = "" if description is None else " ".join(description.arg.split())
+    return Measure("counter" if typedefs & _COUNTERS else "gauge" if typedefs & _GAUGES else "", text)
 
 
 def _is_node_path(statements: list[Statement]) -> bool:

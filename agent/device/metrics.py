@@ -4,13 +4,16 @@ import asyncio
 import errno
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
+from itertools import chain
 from typing import Any, Final
 
 from agent.device.exposition import CONTENT_TYPE, exposition
+from agent.device.process_figures import process_figures
 from agent.errors import DataError
 from agent.store.providers import Keys
 from agent.store.store import Store
@@ -26,6 +29,8 @@ REQUEST_OCTETS: Final = 8192
 PATIENCE_S: Final = 5.0
 AGAIN_S: Final = 10.0
 """What could not be listened at when the agent started is tried again so often."""
+SLICE_S: Final = 0.005
+"""Metrics are made for so long at a time."""
 _ALLOWED: Final = (b"GET", b"HEAD")
 
 Place = tuple[str, int]
@@ -172,23 +177,35 @@ class Metrics:
             with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
                 async with asyncio.timeout(PATIENCE_S):
                     request = await reader.readuntil(b"\r\n\r\n")
-                    writer.write(self._answer(request))
+                answer = await self._answer(request)
+                async with asyncio.timeout(PATIENCE_S):
+                    writer.write(answer)
                     await writer.drain()
         finally:
             writer.close()
         with suppress(OSError):
             await writer.wait_closed()
 
-    def _answer(self, request: bytes) -> bytes:
+    async def _answer(self, request: bytes) -> bytes:
         method, _, rest = request.partition(b" ")
         path = rest.partition(b" ")[0].partition(b"?")[0]
         if method not in _ALLOWED:
             return _response(b"405 Method Not Allowed", b"Allow: GET, HEAD\r\n")
         if path != b"/metrics":
             return _response(b"404 Not Found", b"", b"metrics are at /metrics\n")
-        body = "".join(exposition(self._store.operational.source())).encode()
+        body = await self._body()
         content_type = b"Content-Type: " + CONTENT_TYPE.encode() + b"\r\n"
         return _response(b"200 OK", content_type, body, head=method == b"HEAD")
+
+    async def _body(self) -> bytes:
+        """All metrics; sessions are served while they are made."""
+        pieces, since = [], time.monotonic()
+        for piece in chain(process_figures(), exposition(self._store.operational.source())):
+            pieces.append(piece)
+            if time.monotonic() - since > SLICE_S:
+                await asyncio.sleep(0)
+                since = time.monotonic()
+        return "".join(pieces).encode()
 
 
 def _response(status: bytes, headers: bytes, body: bytes = b"", *, head: bool = False) -> bytes:
