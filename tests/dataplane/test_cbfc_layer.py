@@ -227,3 +227,26 @@ def test_retry_below_credits_keeps_both_whole() -> None:
     assert received.statistics.credit_limit_exceed_error == 0
     assert credits[0].state(0).statistics.excess_credit_free_error == 0
     assert received.statistics.rx_cc_update > 5
+
+
+def test_both_ends_agree_on_another_form_of_cc_update() -> None:
+    peer = bytes.fromhex("02000000aaaa")
+    seen: list[Frame] = []
+    link = Link(16)
+    settings = lossless(16, cc_update_destination=peer, cc_update_types=(7, 9))
+    for layer in link.layers:
+        layer.poke(layer.engine.configure(settings, 0), 0)
+    take = link.layers[1].receive
+
+    def watch(item: Item, now_ns: int) -> None:
+        if isinstance(item, Frame):
+            seen.append(item)
+        take(item, now_ns)
+
+    link.layers[1].receive = watch  # type: ignore[method-assign]  # looks at what passes
+    link.run()
+    assert {(frame.dst.to_bytes(6, "big"), frame.msdu[7]) for frame in seen} == {(peer, 7)}
+    assert link.receiver.counters.rx_cc_update == len(seen) > 0
+    link.layers[0].poke(link.sender.configure(lossless(16), link.clock.now_ns), link.clock.now_ns)
+    link.run()
+    assert link.receiver.counters.rx_cc_unknown_type > 0

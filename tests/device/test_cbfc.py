@@ -4,12 +4,15 @@ from unittest.mock import patch
 
 import pytest
 
+from agent.engine.frame import Frame
 from agent.errors import DataError, DataErrors
 from bindings.ietf_interfaces import (
     CbfcClearCountersInput,
     CbfcInjectFaultInput,
     InitializeInput,
     RemoveInput,
+    Stalled,
+    StallEnded,
     StateChange,
     VcClearCountersInput,
     VcState,
@@ -178,3 +181,103 @@ def test_an_injected_fault_is_shown_until_it_has_happened(bench: Bench) -> None:
     bench.call(CbfcInjectFaultInput.new(type="cc-update-drop", vc=1, pattern="burst", count_=3), "a")
     (fault,) = bench.state.interfaces.interface["a"].cbfc.state.active_fault
     assert (fault.type, fault.vc, fault.remaining) == ("cc-update-drop", 1, 3)
+
+
+EVERY_LEAF = (
+    f'<cbfc xmlns="{CBFC}"><profile><name>every</name><sender-credit-size>256</sender-credit-size>'
+    "<sender-packet-overhead>5</sender-packet-overhead><receiver-credit-size>254</receiver-credit-size>"
+    "<receiver-packet-overhead>-7</receiver-packet-overhead><sender-credit-limit>900</sender-credit-limit>"
+    "<receiver-credit-mode>per-vc</receiver-credit-mode><cc-update-timer>77</cc-update-timer>"
+    "<cf-update-min-spacing>801</cf-update-min-spacing><cf-update-max-spacing>32768</cf-update-max-spacing>"
+    "<cf-update-check-spacing>403</cf-update-check-spacing>"
+    "<cc-update-destination>02-00-00-00-AA-AA</cc-update-destination>"
+    "<cc-update-type-low>7</cc-update-type-low><cc-update-type-high>9</cc-update-type-high>"
+    "<stall-time>3</stall-time><ctlos-min-spacing>33000</ctlos-min-spacing></profile>"
+    "<credit-profile><name>part</name><reserved-credits>41</reserved-credits><threshold-mode>dynamic</threshold-mode>"
+    "<dynamic-threshold>-2</dynamic-threshold></credit-profile>"
+    "<sender-vc-map><name>s</name><precedence>dscp</precedence><default-vc>2</default-vc>"
+    "<dscp><family>ipv4</family><dscp>26</dscp><vc>3</vc></dscp><pcp-dei><pcp>4</pcp><dei>1</dei><vc>5</vc></pcp-dei>"
+    "<queue><queue>6</queue><vc>7</vc></queue></sender-vc-map>"
+    "<receiver-vc-map><name>r</name><default-vc>4</default-vc>"
+    "<pcp-dei><pcp>1</pcp><dei>0</dei><traffic-class>2</traffic-class></pcp-dei>"
+    "<pcp-dei><pcp>2</pcp><dei>1</dei><vc>9</vc></pcp-dei>"
+    "<traffic-class><traffic-class>2</traffic-class><vc>8</vc></traffic-class></receiver-vc-map></cbfc>"
+)
+EVERY_USE = (
+    f'<cbfc xmlns="{CBFC}">{BOTH_ENDS}<profile>every</profile><sender-vc-map>s</sender-vc-map>'
+    "<receiver-vc-map>r</receiver-vc-map><peer><native-credit-size>300</native-credit-size>"
+    "<native-packet-overhead>4</native-packet-overhead><native-total-credits>901</native-total-credits></peer>"
+    f"<vc><index>5</index><type>lossless</type>{BOTH_ENDS}<receiver-credit-limit>333</receiver-credit-limit>"
+    "<credit-profile>part</credit-profile></vc></cbfc>"
+)
+
+
+def test_every_leaf_reaches_the_engine_in_its_own_unit() -> None:
+    bench = Bench()
+    bench.edit(EVERY_LEAF, interface("a", EVERY_USE))
+    link = bench.device.links.get("a")
+    assert link is not None
+    assert link.cbfc is not None
+    settings = link.cbfc.engine._settings
+    profile, sender, receiver = settings.profile, settings.sender_map, settings.receiver_map
+    assert profile is not None
+    assert (profile.sender_credit_size, profile.sender_packet_overhead) == (256, 5)
+    assert (profile.receiver_credit_size, profile.receiver_packet_overhead) == (254, -7)
+    assert (profile.sender_credit_limit, profile.receiver_credit_mode.value) == (900, "per-vc")
+    assert (profile.cc_update_timer_us, profile.stall_time, profile.ctlos_min_spacing) == (77, 3, 33_000)
+    assert (profile.cf_update_min_spacing, profile.cf_update_max_spacing) == (801, 32_768)
+    assert profile.cf_update_check_spacing == 403
+    assert (profile.cc_update_destination.hex(), profile.cc_update_types) == ("02000000aaaa", (7, 9))
+    assert (sender.precedence.value, sender.default_vc, sender.pcp_dei) == ("dscp", 2, {(4, 1): 5})
+    assert (list(sender.dscp.values()), sender.queue) == ([3], {6: 7})
+    assert (receiver.default_vc, receiver.class_of_tag) == (4, {(1, 0): 2})
+    assert (receiver.pcp_dei, receiver.traffic_class) == ({(2, 1): 9}, {2: 8})
+    (one,) = settings.channels
+    assert one.credit_profile is not None
+    assert (one.index, one.receiver_credit_limit, one.credit_profile.dynamic_threshold) == (5, 333, -2)
+    assert (one.credit_profile.reserved_credits, one.credit_profile.pool) == (41, None)
+    peer = settings.peer
+    assert (peer.native_credit_size, peer.native_packet_overhead, peer.native_total_credits) == (300, 4, 901)
+    shown = bench.state.interfaces.interface["a"].cbfc
+    assert shown.vc[5].state.receiver_native_credit_limit == 333
+    assert (shown.state.receiver_credit_size, shown.state.sender_credit_size) == (254, 256)
+    assert shown.state.reserved_octets == 333 * 254 + 333 * (4 + 7)
+
+
+@pytest.mark.parametrize(
+    ("peer", "app_tag"),
+    [
+        ("<native-credit-size>255</native-credit-size>", "cbfc-peer-credit-size"),
+        ("<native-packet-overhead>6</native-packet-overhead>", "cbfc-peer-overhead"),
+        ("<native-total-credits>899</native-total-credits>", "cbfc-peer-credits"),
+    ],
+)
+def test_more_than_the_peer_has_is_refused(peer: str, app_tag: str) -> None:
+    bench = Bench()
+    bench.edit(EVERY_LEAF, interface("a", EVERY_USE))
+    with pytest.raises(DataErrors, match=app_tag):
+        bench.edit(interface("a", f'<cbfc xmlns="{CBFC}"><peer>{peer}</peer></cbfc>'))
+
+
+def test_a_stall_is_told_where_the_other_end_gives_nothing_back(bench: Bench) -> None:
+    """The way back is cut off for updates: what is sent uses up its credits and waits."""
+    lossy = "<a-to-b><loss>1.0</loss></a-to-b><b-to-a><loss>1.0</loss></b-to-a>"
+    few = PROFILE.replace("1000", "80").replace(
+        "</sender-credit-limit>", "</sender-credit-limit><stall-time>5</stall-time>"
+    )
+    bench.edit(few, wire("w", "a", "b", lossy))
+    bench.run(10)
+    link = bench.device.links.get("a")
+    assert link is not None
+    for _ in range(20):
+        link.port.enqueue(Frame(1, 2, b"\x88\xb5", size=1000), 0, bench.clock.now_ns)
+    bench.run(30)
+    (told,) = [(keys, each) for each, keys in bench.notifications if isinstance(each, Stalled)]
+    assert told[0] == ("a", 1)
+    assert told[1].sender_credits_used == 80
+    assert (told[1].waited or 0) >= 5_000_000
+    assert channel(bench, "a").stalled is True
+    bench.edit(wire("w", "a", "b", lossy.replace("1.0", "0.0")))
+    bench.run(1000)
+    assert len(bench.told(StallEnded)) == 1
+    assert channel(bench, "a").stalled is False
