@@ -625,6 +625,7 @@ _PYTHON_TYPES: dict[type[Type], type] = {
     Decimal64: Decimal,
     Boolean: bool,
     String: str,
+    NodePath: str,
     Enumeration: str,
     Bits: tuple,
     Binary: bytes,
