@@ -67,14 +67,16 @@ def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
     from agent.compiler import project
     from agent.compiler.build import build
     from agent.compiler.parsing import parse_features, parse_modules
+    from agent.compiler.progress import on_stderr
     from agent.compiler.reader import read_model
 
     if not args.modules:
         return args.output or project.bindings_path(), project.project_bindings()
     if args.output is None:
         raise WrongArguments("with modules of your own, say with --output where the package goes")
-    modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature))
-    return args.output, build(read_model(modules), stubs=True)
+    progress = on_stderr()
+    modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature), progress)
+    return args.output, build(read_model(modules, progress), stubs=True, progress=progress)
 
 
 def _made(directory: Path) -> list[Path]:

@@ -58,9 +58,10 @@ def model_of(args: argparse.Namespace) -> "Model":
 
         return MODEL
     from agent.compiler import load
+    from agent.compiler.progress import on_stderr
 
     try:
-        return load(args.module, args.yang_path)
+        return load(args.module, args.yang_path, progress=on_stderr())
     except OSError as error:
         raise Unreadable(f"cannot compile {', '.join(args.module)}: {error}") from error
 

@@ -2,14 +2,17 @@
 
 from agent.compiler.emit import emit
 from agent.compiler.measures import emit_measures
+from agent.compiler.progress import Progress, quiet
 from agent.compiler.stubs import emit_stubs
 from agent.compiler.xpath import compile_rules
 from agent.tree.model import Model
 
 
-def build(model: Model, *, stubs: bool) -> dict[str, str]:
+def build(model: Model, *, stubs: bool, progress: Progress = quiet) -> dict[str, str]:
     """The text of each file, by file name."""
-    sources = emit(model) | {"measures.py": emit_measures(model), "rules.py": compile_rules(model)}
+    progress("the classes of the nodes are written")
+    rules = compile_rules(model, progress)
+    sources = emit(model) | {"measures.py": emit_measures(model), "rules.py": rules}
     if stubs:
         sources |= emit_stubs(model)
     return dict(sorted(sources.items()))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from agent.compiler.cache import Cache, default_cache_path, fingerprint
 from agent.compiler.errors import CompileError
+from agent.compiler.progress import Progress, quiet
 from agent.tree.model import Model
 
 
@@ -15,6 +16,7 @@ def load(
     search_paths: Sequence[str | Path] = (),
     features: Mapping[str, Sequence[str]] | None = None,
     cache_dir: str | Path | None = None,
+    progress: Progress = quiet,
 ) -> Model:
     """The model of YANG modules (`name` or `name@revision`), compiled or taken from the cache.
 
@@ -37,7 +39,8 @@ def load(
             from agent.compiler.parsing import parse_modules
             from agent.compiler.reader import read_model
 
-            return build(read_model(parse_modules(modules, directories, enabled)), stubs=False)
+            parsed = parse_modules(modules, directories, enabled, progress)
+            return build(read_model(parsed, progress), stubs=False, progress=progress)
 
         _import_from(cache, key, name, make)
     model: Model = sys.modules[name].MODEL

@@ -16,6 +16,7 @@ from agent.compiler.errors import CompileError
 from agent.compiler.faults import raise_faults
 from agent.compiler.files import ModuleFiles, find_module
 from agent.compiler.library import standard_module_path
+from agent.compiler.progress import Progress, quiet
 from agent.compiler.texts import module_location
 
 Statement = Any
@@ -110,7 +111,10 @@ def _locations(repository: FileRepository) -> dict[str, str]:
 
 
 def parse_modules(
-    names: Sequence[str], search_paths: Sequence[str | Path] = (), features: Features | None = None
+    names: Sequence[str],
+    search_paths: Sequence[str | Path] = (),
+    features: Features | None = None,
+    progress: Progress = quiet,
 ) -> ModuleSet:
     """Parse and check modules (`name` or `name@revision`) and all that they import."""
     for path in search_paths:
@@ -119,7 +123,7 @@ def parse_modules(
     directories = [*(str(path) for path in search_paths), str(standard_module_path())]
     enabled = dict(features or {})
     while True:
-        context = _parse(sorted(set(names)), directories, enabled)
+        context = _parse(sorted(set(names)), directories, enabled, progress)
         modules = ModuleSet(context, names)
         _check_features(modules, features or {})
         # a feature can depend on others, and what it makes go away can be what a third one needs
@@ -138,11 +142,14 @@ def prefixes(part: Statement) -> dict[str, str]:
     return known
 
 
-def _parse(names: Sequence[str], directories: Sequence[str], features: Features) -> Context:
+def _parse(
+    names: Sequence[str], directories: Sequence[str], features: Features, progress: Progress
+) -> Context:
     context = Context(ModuleFiles(directories))
     context.strict = False
     context.features = {module: list(enabled) for module, enabled in features.items()}
-    _read(context, names)
+    _read(context, names, progress)
+    progress(f"{len(context.modules):,} modules and submodules are read and are checked now")
     context.validate()
     raise_faults(context)
     for module in context.modules.values():
@@ -151,7 +158,7 @@ def _parse(names: Sequence[str], directories: Sequence[str], features: Features)
     return context
 
 
-def _read(context: Context, names: Sequence[str]) -> None:
+def _read(context: Context, names: Sequence[str], progress: Progress) -> None:
     """Read modules and all that they import or include, before anything is made of them."""
     pending = [module for name in names if (module := _add(context, name)) is not None]
     misnamed = [_misnamed(module) for module in pending if module.keyword == "submodule"]
@@ -160,6 +167,7 @@ def _read(context: Context, names: Sequence[str]) -> None:
         if module in seen:
             continue
         seen.add(module)
+        progress(f"module {len(seen):,}, {module.arg}, is read")
         for statement in (*module.search("import"), *module.search("include")):
             date = statement.search_one("revision-date")
             found = find_module(context, statement.pos, statement.arg, date.arg if date is not None else None)

@@ -12,6 +12,7 @@ from agent.compiler.errors import CompileError, raise_all
 from agent.compiler.leafrefs import LeafrefTarget, resolve_leafrefs
 from agent.compiler.naming import name_attributes, name_classes
 from agent.compiler.parsing import ModuleSet, Statement
+from agent.compiler.progress import Progress, quiet
 from agent.compiler.type_reader import (
     DefaultScope,
     TypeReader,
@@ -50,10 +51,11 @@ from agent.tree.types import BadValue, String
 from agent.tree.values import InstanceId
 
 
-def read_model(modules: ModuleSet) -> Model:
+def read_model(modules: ModuleSet, progress: Progress = quiet) -> Model:
     """The model of the implemented modules of a modules."""
     while True:
         reader = Reader(modules)
+        progress(f"the trees of {len(modules.implemented):,} modules are made")
         model = reader.read()
         # a leafref into a module that is not implemented makes it implemented (RFC 7950 5.6.5)
         if not modules.implement(reader.needed):

@@ -91,12 +91,13 @@ class Own:
 def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
     """The modules, with those that the server needs for itself."""
     from agent.compiler.loading import load
+    from agent.compiler.progress import on_stderr
     from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
     from agent.compiler.texts import project_module_path
 
     own = project_module_path()
     paths = [*yang_path, own / "ietf", own / "isolane"]
-    return load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES)
+    return load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES, progress=on_stderr())
 
 
 def run(

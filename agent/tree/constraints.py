@@ -42,19 +42,33 @@ class Constraint:
 
     __slots__ = ("depth", "holds", "kind", "number", "reads", "rule", "site", "target", "targets")
 
-    def __init__(self, row: Row, model: Model, number: int) -> None:
+    def __init__(self, row: Row, finder: "_Finder", number: int) -> None:
         self.kind = row.kind
         self.number = number
-        self.site = model.find(row.site)
+        self.site = finder.model.find(row.site)
         self.rule = _rule(row, self.site)
         self.holds = row.holds
-        self.reads = None if row.reads is None else tuple(model.find(path) for path in row.reads)
+        self.reads = None if row.reads is None else finder.nodes(row.reads)
         self.depth = row.depth
         self.targets = row.targets
-        self.target = None if row.target is None else model.find(row.target)
+        self.target = None if row.target is None else finder.model.find(row.target)
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.number} on {self.site.path}>"
+
+
+class _Finder:
+    """Schema nodes by lists of paths that rows share, each list looked for once."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self._lists: dict[int, tuple[SchemaNode, ...]] = {}
+
+    def nodes(self, paths: Sequence[str]) -> tuple[SchemaNode, ...]:
+        found = self._lists.get(id(paths))
+        if found is None:
+            found = self._lists[id(paths)] = tuple(map(self.model.find, paths))
+        return found
 
 
 def rules_on(node: SchemaNode) -> tuple[Rule, ...]:
@@ -82,18 +96,19 @@ class Constraints:
 
     def __init__(self, model: Model) -> None:
         rows: Sequence[Row] = import_module(model.rules).RULES if model.rules else ()
-        self.all = tuple(Constraint(row, model, number) for number, row in enumerate(rows))
+        finder = _Finder(model)
+        self.all = tuple(Constraint(row, finder, number) for number, row in enumerate(rows))
         self.whens = _by_site(self.all, "when")
         self.musts = _by_site(self.all, "must")
         self.references = _by_site(self.all, "reference")
 
 
 def _by_site(constraints: Iterable[Constraint], kind: Kind) -> Mapping[SchemaNode, tuple[Constraint, ...]]:
-    sites: dict[SchemaNode, tuple[Constraint, ...]] = {}
+    sites: dict[SchemaNode, list[Constraint]] = {}
     for constraint in constraints:
         if constraint.kind == kind:
-            sites[constraint.site] = (*sites.get(constraint.site, ()), constraint)
-    return sites
+            sites.setdefault(constraint.site, []).append(constraint)
+    return {site: tuple(found) for site, found in sites.items()}
 
 
 _LOADED: WeakKeyDictionary[Model, Constraints] = WeakKeyDictionary()

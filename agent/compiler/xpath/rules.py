@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.compiler.errors import CompileError, raise_all
+from agent.compiler.progress import Progress, quiet
 from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
 from agent.compiler.xpath.generator import Generator
 from agent.compiler.xpath.locus import Block, Locus, Unsupported
@@ -52,9 +53,9 @@ class Site:
     rule: Rule | None = None
 
 
-def compile_rules(model: Model) -> str:
+def compile_rules(model: Model, progress: Progress = quiet) -> str:
     """The text of the `rules` module of a model."""
-    return _Writer(model).text()
+    return _Writer(model).text(progress)
 
 
 def _sites(model: Model) -> Iterator[Site]:
@@ -86,21 +87,21 @@ class _Writer:
     def __init__(self, model: Model) -> None:
         self._model = model
         self._module = Module()
-        self._rows: list[str] = []
+        self._rows: list[_Row] = []
         self._names: dict[str, str] = {}
         self._faults: list[CompileError] = []
 
-    def text(self) -> str:
+    def text(self, progress: Progress) -> str:
         sites = list(_sites(self._model))
         for site in sites:
             if site.kind == "when" and isinstance(site.node, DataNode):
                 self._module.conditions.setdefault(site.node, []).append(site.name)
-        for site in sites:
+        for number, site in enumerate(sites, 1):
+            progress(f"constraint {number:,} of {len(sites):,} is written")
             self._write_checked(site)
         raise_all(self._faults)
         parts = [_HEADER, *self._module.shared(), *(f"\n{text}\n" for text in self._module.functions)]
-        rows = "".join(f"    x.Row({row}),\n" for row in self._rows)
-        return "\n".join((*parts, f"\nRULES = (\n{rows})\n"))
+        return "\n".join((*parts, *_table(self._rows)))
 
     def _write_checked(self, site: Site) -> None:
         """Write a constraint; XPath that is none, or a pattern that is none, is the module's fault."""
@@ -117,17 +118,10 @@ class _Writer:
         else:
             self._write_reference(site)
 
-    def _row(self, site: Site, function: str, footprint: Footprint, *more: str) -> None:
-        columns = (
-            repr(site.kind),
-            repr(site.node.path),
-            str(site.number),
-            function,
-            repr(footprint.paths()),
-            str(footprint.depth),
-            *more,
-        )
-        self._rows.append(", ".join(columns))
+    def _row(
+        self, site: Site, function: str, footprint: Footprint, targets: str | None = None, target: str = ""
+    ) -> None:
+        self._rows.append(_Row(site, function, footprint.paths(), footprint.depth, targets, target))
 
     # --- must and when
 
@@ -200,7 +194,7 @@ class _Writer:
             self._row(site, function, footprint)
         else:
             targets = self._write_targets(site, generator, path, context)
-            self._row(site, function, _without(footprint, leaf.type.target), targets, repr(leaf.type.target))
+            self._row(site, function, _without(footprint, leaf.type.target), targets, leaf.type.target)
 
     def _write_exists(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
         block = Block()
@@ -222,6 +216,56 @@ class _Writer:
             search.existence(leaf)
             search.found.reads.discard(leaf)
         return search.found
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A constraint with its function and what it reads; `targets` and `target` are those of a leafref."""
+
+    site: Site
+    function: str
+    reads: tuple[str, ...] | None
+    depth: int
+    targets: str | None
+    target: str
+
+    def paths(self) -> Iterator[str]:
+        yield self.site.node.path
+        yield from self.reads or ()
+        if self.targets is not None:
+            yield self.target
+
+
+def _table(rows: list[_Row]) -> Iterator[str]:
+    """The rows as text. Each path is there once, and what is read are stretches of the paths in order."""
+    paths = sorted({path for row in rows for path in row.paths()}, key=lambda path: path.split("/"))
+    number = {path: rank for rank, path in enumerate(paths)}
+    shared: dict[tuple[int, ...], str] = {}
+    lines = []
+    for row in rows:
+        reads = "None"
+        if row.reads is not None:
+            stretches = tuple(_stretches(sorted(number[path] for path in row.reads)))
+            reads = shared.setdefault(stretches, f"R{len(shared)}")
+        columns = [repr(row.site.kind), f"P[{number[row.site.node.path]}]", str(row.site.number)]
+        columns += [row.function, reads, str(row.depth)]
+        if row.targets is not None:
+            columns += [row.targets, f"P[{number[row.target]}]"]
+        lines.append(f"    x.Row({', '.join(columns)}),\n")
+    yield "".join(("\nP = (\n", *(f"    {path!r},\n" for path in paths), ")\n"))
+    yield "".join(
+        f"{name} = x.reads(P{''.join(f', {end}' for end in ends)})\n" for ends, name in shared.items()
+    )
+    yield "".join(("\nRULES = (\n", *lines, ")\n"))
+
+
+def _stretches(numbers: list[int]) -> Iterator[int]:
+    """First and last, exclusive, of each run of consecutive numbers."""
+    for rank, number in enumerate(numbers):
+        if not rank or numbers[rank - 1] != number - 1:
+            yield number
+        if rank + 1 == len(numbers) or numbers[rank + 1] != number + 1:
+            yield number + 1
 
 
 def _context(site: Site, rule: Rule | None) -> Locus:

@@ -65,9 +65,7 @@ class Changes:
             self._lost(child, before, referrers, records)
         self.leaves.append((records, child))
 
-    def _lost(
-        self, child: DataNode, before: Any, referrers: tuple[Constraint, ...], records: Records
-    ) -> None:
+    def _lost(self, child: DataNode, before: Any, referrers: Readers, records: Records) -> None:
         """A target changed: its value, or the default that was in use, may be nowhere any more."""
         values = child.default if before == child.absent else before
         if values is not None:

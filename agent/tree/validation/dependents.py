@@ -1,5 +1,6 @@
 """Which constraints read which schema nodes: what a change has to check again."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -8,7 +9,7 @@ from agent.tree.model import Model
 from agent.tree.schema import DataNode, RecordNode, SchemaNode
 from agent.tree.validation.plan import Planner, Way, planner_of
 
-Readers: TypeAlias = tuple[Constraint, ...]
+Readers: TypeAlias = Sequence[Constraint]
 
 
 class Dependents:
@@ -17,25 +18,24 @@ class Dependents:
     def __init__(self, model: Model, config: bool) -> None:
         self.planner: Planner = planner_of(model, config)
         data = set(model.node.descendants())
-        self.roaming: Readers = ()
-        self._readers: dict[SchemaNode, Readers] = {}
-        self._referrers: dict[SchemaNode, Readers] = {}
+        self.roaming: list[Constraint] = []
+        self._readers: dict[SchemaNode, list[Constraint]] = {}
+        self._referrers: dict[SchemaNode, list[Constraint]] = {}
         self._below: dict[DataNode, tuple[Readers, tuple[tuple[Way, Constraint], ...]]] = {}
-        self.own: dict[SchemaNode, Readers] = {}
+        self.own: dict[SchemaNode, list[Constraint]] = {}
         for constraint in self.planner.rules.all:
             if constraint.site in data and self.planner.counts(constraint.site):
                 self._add(constraint)
 
     def _add(self, constraint: Constraint) -> None:
-        self.own[constraint.site] = (*self.own.get(constraint.site, ()), constraint)
+        self.own.setdefault(constraint.site, []).append(constraint)
         if constraint.reads is None:
-            self.roaming = (*self.roaming, constraint)
+            self.roaming.append(constraint)
             return
         for node in constraint.reads:
-            self._readers[node] = (*self._readers.get(node, ()), constraint)
+            self._readers.setdefault(node, []).append(constraint)
         if constraint.target is not None:
-            target = constraint.target
-            self._referrers[target] = (*self._referrers.get(target, ()), constraint)
+            self._referrers.setdefault(constraint.target, []).append(constraint)
 
     def readers(self, node: DataNode) -> Readers:
         """The constraints whose result can change with a node."""

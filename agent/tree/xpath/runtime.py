@@ -1,6 +1,7 @@
 """What the compiled constraints of a model use: `from agent.tree.xpath import runtime as x`."""
 
 import math
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -54,6 +55,7 @@ __all__ = [
     "number",
     "number_of_text",
     "re_match",
+    "reads",
     "remainder",
     "round_number",
     "same",
@@ -105,6 +107,13 @@ def concat(*texts: str) -> str:
 
 def re_match(subject: str, pattern: str) -> bool:
     return matches(pattern, subject)
+
+
+def reads(paths: Sequence[str], *ends: int) -> tuple[str, ...]:
+    """What a constraint reads: stretches of all paths, each from one number up to another."""
+    return tuple(
+        path for start, stop in zip(ends[::2], ends[1::2], strict=True) for path in paths[start:stop]
+    )
 
 
 class _Bound:
