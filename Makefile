@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge modelcheck fuzz soak crash ansible debian bench clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -52,6 +52,10 @@ bench: $(STAMP)
 N ?= 2000
 judge: $(STAMP) debian
 	$(BIN)/python -m tests.judge $(N)
+
+# make generated N=500: as many modules out of a seed, with submodules, augments and deviations, compiled
+generated: $(STAMP)
+	$(BIN)/python -m tests.compiler.generated $(if $(filter command line,$(origin N)),$(N),500)
 
 # Sessions, commits, faults and traffic on one agent: make soak SECONDS=60 (600 without)
 soak: $(STAMP)

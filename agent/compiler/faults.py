@@ -55,6 +55,8 @@ def _limit(context: Context, position: Any, tag: str, args: Any) -> str:
     wanted = set(args) if isinstance(args, tuple) else {args}
     if owner is None or part.search_one("yang-version", "1.1") is None:
         return ""
+    if tag == "LEAFREF_IDENTIFIER_NOT_FOUND" and not wanted.isdisjoint(_defined(part)):
+        return "; it is there, but pyang finds it by a relative path only: use one"
     if wanted.isdisjoint(_names(context, owner, part)):
         return ""
     return (
@@ -68,4 +70,9 @@ def _names(context: Context, owner: Any, part: Any) -> Iterator[str]:
     others: Iterable[Any] = (context.get_module(include.arg) for include in owner.search("include"))
     for other in (owner, *others):
         if other is not None and other is not part:
-            yield from (statement.arg for statement in other.substmts if statement.keyword in _DEFINITIONS)
+            yield from _defined(other)
+
+
+def _defined(part: Any) -> Iterator[str]:
+    """The names that a module or submodule defines at its top."""
+    return (statement.arg for statement in part.substmts if statement.keyword in _DEFINITIONS)

@@ -97,6 +97,13 @@ def test_what_pyang_does_not_see_is_said_to_be_its_limit(tmp_path: Path, body: s
     assert "pyang shows a submodule only what it includes itself" in line
 
 
+def test_a_node_that_pyang_finds_by_a_relative_path_only(tmp_path: Path) -> None:
+    box = "container c {{ leaf a {{ type string; }} leaf b {{ type leafref {{ path '{}'; }} }} }}"
+    with pytest.raises(CompileError, match="pyang finds it by a relative path only: use one"):
+        loaded(tmp_path, box.format("/own:c/own:a"))
+    assert "/whole:c/b" in {node.path for node in loaded(tmp_path, box.format("../own:a")).nodes()}
+
+
 def test_what_nobody_defines_is_no_limit_of_pyang(tmp_path: Path) -> None:
     with pytest.raises(CompileError) as caught:
         loaded(tmp_path, "leaf a { type nowhere; }")
