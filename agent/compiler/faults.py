@@ -52,7 +52,7 @@ def _limit(context: Context, position: Any, tag: str, args: Any) -> str:
     if tag not in _UNSEEN or part is None or part.keyword != "submodule":
         return ""
     owner = context.get_module(part.i_modulename)
-    wanted = set(args) if isinstance(args, tuple) else {args}
+    wanted = {args[1 if tag in ("LEAFREF_IDENTIFIER_NOT_FOUND", "NODE_NOT_FOUND") else 0]}
     if owner is None or part.search_one("yang-version", "1.1") is None:
         return ""
     if tag == "LEAFREF_IDENTIFIER_NOT_FOUND" and not wanted.isdisjoint(_defined(part)):
