@@ -230,7 +230,9 @@ class Bridge:
         """What a port puts on frames, as its CIP and its bridge are configured now."""
         port = self.ports[number]
         dscp = {} if port.cip is None else port.cip.config.dscp_of_priority
-        needed = bool(dscp) or self._carries_priority(number)
+        needed = bool(dscp) or (
+            self._carries_priority(number) and any(tags.get(number) is False for tags in self._tags.values())
+        )
         port.marks = PriorityMarks(number, self._tags, dscp) if needed else None
 
     def _carry(self, number: int) -> None:
