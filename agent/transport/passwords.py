@@ -7,6 +7,7 @@ from typing import Any, Final
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
 from agent.errors import DataError
+from agent.strand import elsewhere
 from agent.tree.top import top, with_top
 from bindings.ietf_system import System
 
@@ -31,13 +32,17 @@ _NO_SALT: Final = {_MD5: "a" * 8, _SHA256: "a" * 16, _SHA512: "a" * 16}
 
 
 def hashed(value: str) -> str:
-    """What is stored for a crypt-hash: `$0$` and a password is hashed, all else is a hash already."""
+    """What is stored for a crypt-hash: `$0$` and a password is hashed, all else is a hash already.
+
+    A thread does it while the loop goes on: an edit may bring many passwords.
+    """
     if not value.startswith(PLAIN):
         return value
     password = value.removeprefix(PLAIN)
     if not _is_possible(password):
         raise DataError("invalid-value", f"a password has at most {LONGEST} octets, and none is NUL")
-    return str(sha512_crypt.using(rounds=ROUNDS).hash(password))
+    made: str = elsewhere(lambda: sha512_crypt.using(rounds=ROUNDS).hash(password))
+    return made
 
 
 def matches(password: str, kept: str | None, all_kept: Iterable[str] = ()) -> bool:

@@ -1,16 +1,19 @@
 """Passwords: who has one and who has none is not told, and a check costs the same for everybody."""
 
 import asyncio
+import queue
 import threading
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
+from agent import strand
 from agent.errors import DataError
 from agent.transport import passwords, users
-from agent.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches
+from agent.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
 from agent.transport.users import Users
 from bindings import Root
 from bindings.ietf_system import Authentication, System, User
@@ -179,3 +182,37 @@ def test_a_user_logs_in_whatever_the_others_have() -> None:
         assert not asyncio.run(check(str(user.name), "wrong"))
     assert not asyncio.run(check("none", RIGHT))
     assert not asyncio.run(check("nobody", RIGHT))
+
+
+class Loop:
+    """Makes calls in later turns, and counts the turns."""
+
+    def __init__(self) -> None:
+        self.calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+
+    def later(self, call: Callable[[], None]) -> None:
+        self.calls.put(call)
+
+    def from_thread(self, call: Callable[[], None]) -> None:
+        self.calls.put(call)
+
+    def run(self, call: Callable[[], Any]) -> tuple[Any, int]:
+        """What a strand brings, and how often it gave the loop back."""
+        over: list[tuple[Any, Exception | None]] = []
+        strand.begin(call, lambda result, error: over.append((result, error)), self)
+        turns = 0
+        while not over:
+            self.calls.get(timeout=10)()
+            turns += 1
+        assert over[0][1] is None
+        return over[0][0], turns
+
+
+def test_new_passwords_are_hashed_while_the_loop_goes_on() -> None:
+    table = Authentication.EMPTY.user
+    for number in range(5):
+        table = table.add(User.new(name=f"u{number}", password=f"$0${RIGHT}"))
+    new = Root.new(system=System.new(authentication=Authentication.new(user=table)))
+    made, turns = Loop().run(lambda: without_plain(Root.EMPTY, new))
+    assert turns >= 5
+    assert all(matches(RIGHT, user.password) for user in made.system.authentication.user)

@@ -14,6 +14,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.netconf.access.decisions import Decision, Decisions
 from agent.netconf.access.rules import Access
+from agent.strand import rested
 from agent.tree.edit import DefaultOperation, no_such_place
 from agent.tree.edit_attributes import BASE, YANG
 from agent.tree.model import Model
@@ -65,7 +66,7 @@ class Naming:
     ) -> int:
         """Look at what an element has inside; how many nodes were asked about."""
         asked = 0
-        for inner in element.iterchildren("*"):
+        for inner in rested(element.iterchildren("*")):
             node = parent.by_tag.get(str(inner.tag))
             if node is None or not node.config or (isinstance(node, LeafNode) and node.is_key):
                 continue
@@ -79,7 +80,8 @@ class Naming:
     def _node(self, node: DataNode, element: Element, inherited: str, here: Path, *, hidden: bool) -> int:
         explicit = element.get(_OPERATION)
         operation = explicit if explicit in _OF_BRANCH else inherited  # the edit refuses any other
-        self._reference(node, element, here)
+        if isinstance(node, ListNode | LeafListNode) and node.user_ordered:
+            self._reference(node, element, here)
         if not hidden:
             if self._decisions.uniform_at(here, "read"):
                 return 0
@@ -107,10 +109,10 @@ class Naming:
         error.of_request = True
         self.refused.append(error)
 
-    def _reference(self, node: DataNode, element: Element, here: Path) -> None:
+    def _reference(self, node: ListNode | LeafListNode, element: Element, here: Path) -> None:
         """An entry that may not be read is none to insert at (RFC 7950 section 15.7)."""
         text = next((found for name in _REFERENCES if (found := element.get(name)) is not None), None)
-        if text is None or not isinstance(node, ListNode | LeafListNode):
+        if text is None:
             return
         try:
             scope = XmlScope(self._model, element.nsmap)
@@ -124,8 +126,10 @@ class Naming:
         """The instance that an element names; None where the edit will say that it names none."""
         try:
             if isinstance(node, ListNode):
+                if len(node.keys) == 1:
+                    return path.child(node, self._value(node.keys[0], element.find(node.keys[0].tag)))
                 keys = tuple(self._value(leaf, element.find(leaf.tag)) for leaf in node.keys)
-                return path.child(node, keys if len(keys) > 1 else next(iter(keys), None))
+                return path.child(node, keys or None)
             if isinstance(node, LeafListNode):
                 return path.child(node, self._value(node, element))
         except BadValue:
@@ -133,9 +137,13 @@ class Naming:
         return path.child(node)
 
     def _value(self, node: LeafNode | LeafListNode, element: Element | None) -> Any:
-        if element is None or len(element.findall("*")):
+        if element is None:
             raise BadValue(f"{node.name} has no value")
-        text = "".join(_texts(element))
+        text = element.text or ""
+        if len(element):
+            if element.find("*") is not None:
+                raise BadValue(f"{node.name} has no value")
+            text = "".join(_texts(element))
         return node.type.parse(text, XmlScope(self._model, element.nsmap if node.type.contextual else {}))
 
 

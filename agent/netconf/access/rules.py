@@ -81,6 +81,10 @@ class Rule:
     def may_concern(self, path: Path) -> bool:
         """Whether its path is above an instance, of it, or leads on from it."""
         assert self.path is not None
+        last = min(len(self.path), len(path)) - 1
+        _, key = self.path[last]
+        if key is not None and key != path[last][1]:
+            return False  # as of nearly all entries of a list
         return all(
             (key is None or key == given) and (step is node or step.path == node.path)
             for (step, key), (node, given) in zip(self.path, path, strict=False)

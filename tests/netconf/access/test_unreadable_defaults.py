@@ -127,3 +127,25 @@ def test_who_may_read_everything_of_a_module_is_told_all_of_its_defaults(
             for client in (limited, free)
         )
         assert mine == all_of_it
+
+
+COMPARE = "urn:ietf:params:xml:ns:yang:ietf-nmda-compare"
+
+
+@pytest.mark.parametrize("by", ["ops", "root"])
+def test_a_comparison_sees_no_default_of_what_is_hidden(site: Site, by: str) -> None:
+    """The candidate differs in an entry that only its default lets through."""
+    site.rules(HIDDEN, "<path>/if:interfaces</path><action>permit</action>")
+    described = ETH0.replace("eth0", "eth1").replace(
+        "<enabled>false</enabled>", "<description>x</description>"
+    )
+    change = f"<edit-config><target><candidate/></target><config>{described}</config></edit-config>"
+    site.client("root", recovery=True).ok(change)
+    reply = site.client(by, recovery=by == "root").rpc(
+        f'<compare xmlns="{COMPARE}" xmlns:ds="urn:ietf:params:xml:ns:yang:ietf-datastores">'
+        "<source>ds:running</source><target>ds:candidate</target>"
+        f"<xpath-filter xmlns:if=\"{IF}\">/if:interfaces/if:interface[if:enabled='true']</xpath-filter>"
+        "</compare>"
+    )
+    told = any("description" in f"{each.tag} {each.text}" for each in reply.iter("*"))
+    assert told is (by == "root")
