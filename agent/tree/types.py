@@ -132,6 +132,11 @@ class Type:
         return False
 
     @property
+    def is_text(self) -> bool:
+        """Whether layout around a value may be part of it."""
+        return False
+
+    @property
     def resolved(self) -> "Type":
         """The type itself; for a leafref the type of what it refers to."""
         return self
@@ -307,6 +312,7 @@ class String(Type):
     __slots__ = ("limit", "patterns")
 
     base = "string"
+    is_text = True
 
     def __init__(self, limit: Limit | None = None, patterns: Sequence[Pattern] = ()) -> None:
         self.limit = limit
@@ -532,6 +538,10 @@ class Leafref(Type):
         self.require_instance = require_instance
 
     @property
+    def is_text(self) -> bool:
+        return self.target_type.is_text
+
+    @property
     def resolved(self) -> Type:
         return self.target_type.resolved
 
@@ -572,6 +582,10 @@ class Union(Type):
 
     def __init__(self, *members: Type) -> None:
         self.members = members
+
+    @property
+    def is_text(self) -> bool:
+        return any(member.is_text for member in self.members)
 
     @property
     def contextual(self) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lxml import etree
 
 from agent.errors import DataError
 from agent.netconf.operations import standard
@@ -539,3 +540,27 @@ def test_nothing_on_the_way_to_an_action_has_an_attribute(
     begins = attributed.replace(" a='1'", "")
     error = client.error(plain.replace(begins, attributed))
     assert (error["tag"], error["bad-attribute"], error["bad-element"]) == ("unknown-attribute", "a", element)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "<edit-config><target><running>\n</running></target>"
+        "<default-operation>\n  replace\n</default-operation><test-option>\tset </test-option>"
+        "<error-option> rollback-on-error</error-option><config/></edit-config>",
+        "<commit><confirmed> </confirmed><confirm-timeout>\n 60\n</confirm-timeout></commit>",
+        '<get-config><source><running/></source><with-defaults xmlns="urn:ietf:params:xml:ns:yang:'
+        'ietf-netconf-with-defaults">\n explicit\n</with-defaults></get-config>',
+        f'<get-data xmlns="{NMDA}" xmlns:ds="urn:ietf:params:xml:ns:yang:ietf-datastores">'
+        "<datastore>\n  ds:running\n</datastore><config-filter> true </config-filter></get-data>",
+    ],
+)
+def test_layout_around_parameters_that_are_no_strings_says_nothing(client: Client, request_: str) -> None:
+    reply = client.rpc(request_)
+    assert reply.find("{*}rpc-error") is None, etree.tostring(reply)
+
+
+def test_layout_around_a_string_is_part_of_it(client: Client) -> None:
+    client.ok("<commit><confirmed/><persist> key\n</persist></commit>")
+    assert client.error("<commit><persist-id>key</persist-id></commit>")["tag"] == "invalid-value"
+    client.ok("<commit><persist-id> key\n</persist-id></commit>")

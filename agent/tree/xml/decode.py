@@ -21,6 +21,7 @@ from agent.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    ParametersNode,
     RecordNode,
 )
 from agent.tree.scopes import XmlScope
@@ -56,7 +57,7 @@ def decode(
             return fast_decoder(record_node, state, without)(element)
         except Unusual:
             pass
-    decoder = _Decoder(record_node.model, state, on_attribute)
+    decoder = _Decoder(record_node.model, state, on_attribute, trims=isinstance(record_node, ParametersNode))
     record = decoder.content(record_node, element, path if path is not None else Path(), without)
     decoder.faults.raise_any()
     return record
@@ -65,7 +66,11 @@ def decode(
 class _Decoder:
     """One decoding."""
 
-    def __init__(self, model: Model, state: bool, on_attribute: AttributeHook | None) -> None:
+    def __init__(
+        self, model: Model, state: bool, on_attribute: AttributeHook | None, *, trims: bool = False
+    ) -> None:
+        """`trims` takes layout around values that are no strings, as printers of XML make it, for nothing."""
+        self._trims = trims
         self.faults = Faults()
         self._model = model
         self._state = state
@@ -175,6 +180,8 @@ class _Decoder:
             self.faults.add("unknown-element", f"an element in leaf {node.name}", path, bad_element=name)
             return None
         text = "".join([element.text or "", *(child.tail or "" for child in element)])
+        if self._trims and not node.type.is_text:
+            text = text.strip(" \t\r\n")
         try:
             return node.type.parse(text, XmlScope(self._model, element.nsmap))
         except BadValue as fault:
