@@ -84,6 +84,7 @@ async def _start(lab: "Lab") -> None:
 
 def _say(lab: "Lab") -> None:
     """How to get in, and where each device is when they are few."""
+    from agent.device.serving import ssh_command
     from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     for name, (host, port) in list(lab.places.items())[:SHOWN]:
@@ -92,4 +93,4 @@ def _say(lab: "Lab") -> None:
         sys.stderr.write(f"  and {len(lab.places) - SHOWN} more\n")
     host, port = next(iter(lab.places.values()))
     key, known = lab.state / ADMIN_KEY, lab.state / KNOWN_HOSTS
-    sys.stderr.write(f"  ssh -i {key} -o UserKnownHostsFile={known} -p {port} -s admin@{host} netconf\n")
+    sys.stderr.write(f"  {ssh_command(key, known, host, port)}\n")

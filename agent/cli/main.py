@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any, Final
 
 from agent.cli import pages
@@ -61,6 +62,9 @@ class _Version(argparse.Action):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; an expected failure is a line on standard error and its exit code, no traceback."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # names of others may be more than a terminal can write
+            stream.reconfigure(errors="backslashreplace")
     if len(arguments) == 2 and arguments[0] == "relay" and not arguments[1].startswith("-"):
         from agent.cli.relay import relay  # starts with each session, so nothing else is loaded
 

@@ -69,6 +69,7 @@ def run(args: argparse.Namespace) -> int:
 async def _serve(args: argparse.Namespace) -> int:
     from agent.device import serving
     from agent.device.agent import Agent
+    from agent.device.first_start import FirstStart
 
     options = _options(args)
     places = {"ssh": options.ssh, "tls": options.tls}
@@ -78,12 +79,15 @@ async def _serve(args: argparse.Namespace) -> int:
             for name, place in places.items()
             if place is not None and place.opened is not None
         }
+        first_start = stack.enter_context(FirstStart(options.state))
         agent = Agent(options)
+        first_start.begun()
         await serving.serve(
             agent,
             lambda: serving.first_tree(agent, args.ssh, _parts(args, options.model)),
             config=args.config,
             as_json=args.json,
+            is_ready=first_start.done,
         )
         if agent.restarts:
             serving.again(("-m", "agent.cli", *sys.argv[1:]), kept)

@@ -4,13 +4,13 @@ import argparse
 import asyncio
 import json
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from agent.cli.arguments import JSON, address, seconds
+from agent.cli.arguments import JSON, seconds
+from agent.cli.remote_place import add_address, address_of
 
 if TYPE_CHECKING:
-    from agent.cli.remote import Address, Remote
+    from agent.cli.remote import Remote
     from agent.cli.status_report import Report
 
 
@@ -60,11 +60,11 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
         if args.json:
             sys.stdout.write(json.dumps(report.plain()) + "\n")
         else:
-            from agent.cli.status_screen import console, screen
+            from agent.cli.status_screen import console, is_plain, screen
 
             drawn = console()
             with drawn.capture() as capture:  # rich would end with its own code when a pipe is closed
-                drawn.print(screen(report, before, at - then))
+                drawn.print(screen(report, before, at - then, plain=is_plain(drawn)))
             sys.stdout.write(capture.get())
         sys.stdout.flush()
         if not args.watch:
@@ -76,16 +76,18 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
 async def _watch(remote: "Remote", interval: float) -> None:
     from rich.live import Live
 
-    from agent.cli.status_screen import console, screen
+    from agent.cli.status_screen import console, is_plain, screen
 
     loop = asyncio.get_running_loop()
     before, at = await _read(remote), loop.time()
-    with Live(screen(before), console=console(), screen=True, auto_refresh=False) as live:
+    drawn = console()
+    plain = is_plain(drawn)
+    with Live(screen(before, plain=plain), console=drawn, screen=True, auto_refresh=False) as live:
         while True:
             await asyncio.sleep(interval)
             now, then = await _read(remote), at
             at = loop.time()
-            live.update(screen(now, before, at - then), refresh=True)
+            live.update(screen(now, before, at - then, plain=plain), refresh=True)
             before = now
 
 
@@ -93,38 +95,3 @@ async def _read(remote: "Remote") -> "Report":
     from agent.cli.status_report import SHOWN, report
 
     return report(await remote.operational(SHOWN))
-
-
-def add_address(command: argparse.ArgumentParser, *, positional: bool = True) -> None:
-    """The arguments that say which agent is meant, and as whom to enter."""
-    name = "agent" if positional else "--agent"
-    options: dict[str, Any] = {"nargs": "?"} if positional else {}
-    command.add_argument(name, type=address, metavar="HOST:PORT", default=AGENT, help=f"({AGENT})", **options)
-    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
-    command.add_argument(
-        "--unix", action="store_true", help="enter at netconf.sock in --state, as who runs this command"
-    )
-    command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
-    command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
-    command.add_argument(
-        "--state", type=Path, default=Path("state"), metavar="DIR", help="of the agent (state)"
-    )
-
-
-def address_of(args: argparse.Namespace) -> "Address | Path":
-    """The agent of the arguments: where it is, or its UNIX socket."""
-    from agent.cli.remote import Address
-    from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, SOCKET
-
-    if args.unix:
-        return Path(args.state, SOCKET)
-    host, port = args.agent
-    key, known_hosts = args.identity, args.known_hosts
-    if key is None and (args.state / ADMIN_KEY).exists():
-        key = args.state / ADMIN_KEY
-    if known_hosts is None and (args.state / KNOWN_HOSTS).exists():
-        known_hosts = args.state / KNOWN_HOSTS
-    return Address(host, port, args.user, key, known_hosts)
-
-
-AGENT = "127.0.0.1:8300"

@@ -14,7 +14,9 @@ from agent.cli.status_report import Flow, Port, Queue, Report
 from agent.printable import printable
 
 BAR: Final = 10
+FULL: Final = "█·"
 COMPACT: Final = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
+PLAIN: Final = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 UNBOUNDED: Final = 240
 UNITS: Final = ("", "k", "M", "G", "T")
 
@@ -25,14 +27,27 @@ def console() -> Console:
     return written if written.is_terminal or "COLUMNS" in os.environ else Console(width=UNBOUNDED)
 
 
-def screen(report: Report, before: Report | None = None, seconds: float = 0.0) -> RenderableType:
-    """The report; with one from `seconds` before, traffic is shown as a rate."""
-    parts: list[RenderableType] = [_head(report), _ports(report, before, seconds)]
+def is_plain(console: Console) -> bool:
+    """Whether what is drawn with cannot be written there, as in a terminal that knows ASCII alone."""
+    try:
+        FULL.encode(console.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
+
+
+def screen(
+    report: Report, before: Report | None = None, seconds: float = 0.0, *, plain: bool = False
+) -> RenderableType:
+    """The report; with one from `seconds` before, traffic is shown as a rate. `plain` draws with ASCII."""
+    tables = [_ports(report, before, seconds)]
     if report.queues:
-        parts.append(_queues(report))
+        tables.append(_queues(report, plain))
     if report.flows:
-        parts.append(_flows(report))
-    return Group(*parts)
+        tables.append(_flows(report))
+    for table in tables:
+        table.box = PLAIN if plain else COMPACT
+    return Group(_head(report), *tables)
 
 
 def _head(report: Report) -> Text:
@@ -108,17 +123,17 @@ def _pauses(port: Port) -> str:
     return f"{stopped}{' ' if stopped and stopping else ''}{f'stops {stopping}' if stopping else ''}"
 
 
-def _queues(report: Report) -> Table:
+def _queues(report: Report, plain: bool) -> Table:
     columns = ("port!", "class", "role!", "level!", "octets", "highest", "flows", "marked", "dropped")
-    return _table("Queues", columns, map(_queue, report.queues))
+    return _table("Queues", columns, (_queue(queue, plain) for queue in report.queues))
 
 
-def _queue(queue: Queue) -> tuple[str | Text, ...]:
+def _queue(queue: Queue, plain: bool) -> tuple[str | Text, ...]:
     return (
         queue.port,
         str(queue.traffic_class),
         Text(queue.role, "yellow" if queue.congesting else ""),
-        level(queue),
+        level(queue, plain),
         quantity(queue.octets),
         quantity(queue.watermark),
         str(queue.flows),
@@ -127,10 +142,11 @@ def _queue(queue: Queue) -> tuple[str | Text, ...]:
     )
 
 
-def level(queue: Queue) -> str:
+def level(queue: Queue, plain: bool = False) -> str:
     """How full a queue is, against the fullest that it has been."""
     filled = round(BAR * queue.octets / queue.watermark) if queue.watermark else 0
-    return "█" * filled + "·" * (BAR - filled)
+    full, empty = "#." if plain else FULL
+    return full * filled + empty * (BAR - filled)
 
 
 def _flows(report: Report) -> Table:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agent.cli.arguments import WrongArguments, add_json
-from agent.cli.status import add_address, address_of
+from agent.cli.remote_place import add_address, address_of
 from agent.cli.user_name import judged
 
 if TYPE_CHECKING:

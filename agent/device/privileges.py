@@ -4,6 +4,7 @@ import os
 import pwd
 import socket
 from pathlib import Path
+from shlex import quote
 
 from agent.errors import IsolaneError
 
@@ -53,7 +54,8 @@ def _give(state: Path, user: pwd.struct_passwd) -> None:
     try:
         if os.listdir(directory):
             name = user.pw_name
-            raise StartError(f"{state} is not the directory of {name}; make it so: chown -R {name} {state}")
+            command = f"chown -R {quote(name)} {quote(str(state))}"
+            raise StartError(f"{state} is not the directory of {name}; make it so: {command}")
         os.fchown(directory, user.pw_uid, user.pw_gid)
     finally:
         os.close(directory)

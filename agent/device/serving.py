@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import os
+import shlex
 import signal
 import socket
 import sys
@@ -21,7 +22,12 @@ from agent.transport.sshlib import asyncssh
 
 
 async def serve(
-    agent: Agent, first_tree: Callable[[], Any], *, config: Path | None = None, as_json: bool = False
+    agent: Agent,
+    first_tree: Callable[[], Any],
+    *,
+    config: Path | None = None,
+    as_json: bool = False,
+    is_ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Until SIGTERM, SIGINT or a shutdown; one line on standard output says when it accepts connections.
 
@@ -36,6 +42,7 @@ async def serve(
         ready = await _started(agent, first_tree, config)
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
+        is_ready()
         _notify("READY=1")
         gc.enable()
         tidy()
@@ -95,10 +102,20 @@ def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> No
     public = host_key.export_public_key().decode().split()[1]
     sys.stderr.write(
         f"a first administrator was made: admin, with the key {key}; no password\n"
-        f"  ssh -i {key} -o UserKnownHostsFile={state / KNOWN_HOSTS} -p {port} -s admin@{host} netconf\n"
-        f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', key_filename='{key}', "
-        f"hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
+        f"  {ssh_command(key, state / KNOWN_HOSTS, host, port)}\n"
+        f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', "
+        f"key_filename={str(key)!r}, hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
     )
+
+
+def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:
+    """How the first administrator gets in, for a shell.
+
+    ssh takes the value of an option apart at blanks, so a path with one is quoted for it as well.
+    """
+    known = f'"{known_hosts}"' if " " in str(known_hosts) else str(known_hosts)
+    options = ["-i", str(key), "-o", f"UserKnownHostsFile={known}", "-p", str(port)]
+    return shlex.join(["ssh", *options, "-s", f"{first.ADMIN}@{host}", "netconf"])
 
 
 def _notify(state: str) -> None:

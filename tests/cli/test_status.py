@@ -1,13 +1,17 @@
 """`isolane status`: what is taken from operational state, and how it is drawn."""
 
+import io
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 from rich.console import Console
 
 from agent.cli.remote import subtree
 from agent.cli.status_report import SHOWN, Flow, Report, report
-from agent.cli.status_screen import level, quantity, screen
+from agent.cli.status_screen import is_plain, level, quantity, screen
 from agent.tree import xml
 from agent.tree.filter import SubtreeFilter
 from agent.tree.sources import RecordSource
@@ -125,3 +129,26 @@ def test_the_filter_asks_for_what_is_shown_and_nothing_else() -> None:
     selected = SubtreeFilter(MODEL, element).select(RecordSource(root()))
     assert report(selected) == report(root())
     assert "in-unicast-pkts" not in subtree(SHOWN)
+
+
+def test_a_terminal_that_knows_ascii_alone_gets_a_drawing_of_it() -> None:
+    written = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    console = Console(file=written, width=200)
+    assert is_plain(console)
+    console.print(screen(report(root()), plain=True))
+    written.flush()
+    text = written.buffer.getvalue().decode("ascii")
+    assert "#####....." in text
+    assert "---" in text
+    assert not is_plain(Console(file=io.TextIOWrapper(io.BytesIO(), encoding="utf-8")))
+
+
+def test_names_beyond_what_a_terminal_can_write_are_escaped() -> None:
+    code = "import sys; from agent.cli.main import main; sys.exit(main(['diff', 'caf\\u00e9.xml', 'b.xml']))"
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode > 0
+    assert "caf\\xe9.xml" in ran.stderr
+    assert "Traceback" not in ran.stderr

@@ -1,0 +1,71 @@
+"""Which agent a command goes to, and as whom: the arguments, and what a state directory says."""
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from agent.cli.arguments import address
+
+if TYPE_CHECKING:
+    from agent.cli.remote import Address
+
+AGENT: Final = "127.0.0.1:8300"
+_KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
+
+
+def add_address(command: argparse.ArgumentParser, *, positional: bool = True) -> None:
+    """The arguments that say which agent is meant, and as whom to enter."""
+    name = "agent" if positional else "--agent"
+    options: dict[str, Any] = {"nargs": "?"} if positional else {}
+    text = f"(where the agent of --state is, else {AGENT})"
+    command.add_argument(name, type=address, metavar="HOST:PORT", help=text, **options)
+    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
+    command.add_argument(
+        "--unix", action="store_true", help="enter at netconf.sock in --state, as who runs this command"
+    )
+    command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
+    command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
+    command.add_argument(
+        "--state",
+        type=Path,
+        default=Path("state"),
+        metavar="DIR",
+        help="of the agent, or of a lab's device (state)",
+    )
+
+
+def address_of(args: argparse.Namespace) -> "Address | Path":
+    """The agent of the arguments: where it is, or its UNIX socket."""
+    from agent.cli.remote import Address
+    from agent.transport.keys import KNOWN_HOSTS, SOCKET
+
+    if args.unix:
+        return Path(args.state, SOCKET)
+    known_hosts = args.known_hosts
+    if known_hosts is None and (args.state / KNOWN_HOSTS).exists():
+        known_hosts = args.state / KNOWN_HOSTS
+    host, port = args.agent or _place(args.state / KNOWN_HOSTS) or address(AGENT)
+    return Address(host, port, args.user, args.identity or _key(args.state), known_hosts)
+
+
+def _key(state: Path) -> Path | None:
+    """The first administrator's: an agent has it in its directory, the devices of a lab share the lab's."""
+    from agent.device.lab import LIST
+    from agent.transport.keys import ADMIN_KEY
+
+    if (state / ADMIN_KEY).exists():
+        return state / ADMIN_KEY
+    lab = state.absolute().parent
+    return lab / ADMIN_KEY if (lab / LIST).exists() and (lab / ADMIN_KEY).exists() else None
+
+
+def _place(known_hosts: Path) -> tuple[str, int] | None:
+    """Where the one agent is that a file of known hosts is about."""
+    if not known_hosts.exists():
+        return None
+    found = {match.groups() for match in map(_KNOWN.match, known_hosts.read_text().splitlines()) if match}
+    if len(found) != 1:
+        return None  # those of a lab
+    ((host, port, name),) = found
+    return (host, int(port)) if host else (name, 22)
