@@ -15,7 +15,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from agent.device import first, logs, serving
 from agent.device.agent import Agent, Options
@@ -25,9 +25,9 @@ from agent.netconf.operations.call import Call
 from agent.store.providers import Keys
 from agent.store.subscribers import Subscriber
 from agent.transport.listeners import SshPlace
-from agent.tree.model import Model
+from agent.tree.model import Model, UnknownNode
 from agent.tree.record import Record
-from agent.tree.schema import OperationNode
+from agent.tree.schema import DataNode, OperationNode
 
 __all__ = ["DataError", "DataErrors", "Keys", "Own", "Subscriber", "load_model", "run"]
 
@@ -97,7 +97,36 @@ def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model
 
     own = project_module_path()
     paths = [*yang_path, own / "ietf", own / "isolane"]
-    return load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES, progress=on_stderr())
+    model = load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES, progress=on_stderr())
+    _check_deviations(model)
+    return model
+
+
+_FREE: Final = ("ietf-interfaces",)
+"""Without a data plane the agent reads nothing of these."""
+
+
+def _check_deviations(model: Model) -> None:
+    """Refuse a deviation that takes away a node which the agent itself has to read."""
+    from bindings import MODEL
+
+    for module in model.modules.values():
+        foreign = [name for name in module.deviations if not model.modules[name].is_ours]
+        if not foreign or not module.is_ours or module.name in _FREE:
+            continue
+        for node in MODEL.nodes():
+            if node.module == module.name and isinstance(node, DataNode) and _is_missing(model, node):
+                by = ", ".join(foreign)
+                text = f"{by} takes {node.path} away, which the agent needs; leave that module out"
+                raise IsolaneError(text)
+
+
+def _is_missing(model: Model, node: DataNode) -> bool:
+    try:
+        return not isinstance(model.find(node.path), DataNode)
+    except UnknownNode:
+        above = node.parent
+        return not isinstance(above, DataNode) or above.module in model.implemented
 
 
 def run(
