@@ -31,7 +31,7 @@ n16 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'
 n17 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t18 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
 t19 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t20 = y.Enumeration({'none': 0, 'replay-count-exceeded': 1, 'pcs-lost-timeout': 2, 'data-age-timeout': 3, 'injected': 4, 'admin': 5, 'link-down': 6, 'peer-restarted': 7})
+t20 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
 t21 = y.Integer('uint8')
 t22 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
 t23 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
@@ -46,89 +46,90 @@ t31 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable
 t32 = y.String(limit=y.Limit((1, 128)))
 t33 = y.Integer('uint32', y.Limit((0, 1048575)))
 t34 = y.Enumeration({'static': 0, 'dynamic': 1})
-n35 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t36 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n35, '/isolane-ue-llr:llr/profile/name', t32)
-t37 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t38 = y.Integer('uint32', y.Limit((0, 3600000)))
-n39 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t40 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t41 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n42 = {'': 'isolane-ue-cbfc'}
-t43 = y.Integer('uint16', y.Limit((1, 65535)))
-t44 = y.Integer('int16')
-t45 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t46 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t47 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t48 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t49 = y.Integer('int32')
-t50 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t51 = y.Integer('uint32', y.Limit((0, 600000)))
-t52 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t53 = y.Integer('uint32', y.Limit((1, 1048575)))
-n54 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t55 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
-t56 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t57 = y.Enumeration({'ignored': 0, 'refused': 1})
-t58 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/profile/name', t32)
-t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t32)
-t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n54, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t32)
-n61 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t62 = y.Integer('uint8', y.Limit((0, 7)))
-t63 = y.Enumeration({'ingress': 0, 'egress': 1})
-t64 = y.Integer('uint32', y.Limit((1, 4294967295)))
-n65 = {'': 'isolane-pfc'}
-n66 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n67 = {'': 'isolane-inband-telemetry'}
-t68 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
-n69 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t70 = y.Enumeration({'up': 0, 'down': 1})
-t71 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t72 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t73 = y.Enumeration({'emulated': 0, 'linux': 1})
-n74 = {'': 'isolane-dataplane'}
-t75 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t76 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t77 = y.Integer('uint16', y.Limit((1522, 9216)))
-n78 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t79 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t80 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t81 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t82 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t83 = y.Enumeration({'closed': 0, 'open': 1})
-t84 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t85 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t86 = y.Integer('uint8', y.Limit((1, 100)))
-n87 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n88 = {'': 'isolane-congestion-isolation'}
-t89 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t90 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t91 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t92 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t93 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t94 = y.Enumeration({'keep': 0, 'drop': 1})
-t95 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t96 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t97 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t98 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t99 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n100 = {'': 'ieee802-dot1q-bridge'}
-t101 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t102 = y.Integer('uint8', y.Limit((1, 8)))
-t103 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t104 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t105 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t106 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t107 = y.Integer('uint32', y.Limit((1, 4095)))
-t108 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t109 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t110 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t111 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t112 = y.Integer('uint16', y.Limit((0, 65535)))
-t113 = y.Integer('uint16')
-n114 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n115 = {'': 'ieee802-dot1cb-stream-identification'}
-t116 = y.Leafref('/stream-identity/handle', n115, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t117 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t35 = y.Enumeration({'ignore': 0, 'strict': 1})
+n36 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t37 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n36, '/isolane-ue-llr:llr/profile/name', t32)
+t38 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t39 = y.Integer('uint32', y.Limit((0, 3600000)))
+n40 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t41 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t42 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n43 = {'': 'isolane-ue-cbfc'}
+t44 = y.Integer('uint16', y.Limit((1, 65535)))
+t45 = y.Integer('int16')
+t46 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t47 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t48 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t49 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t50 = y.Integer('int32')
+t51 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t52 = y.Integer('uint32', y.Limit((0, 600000)))
+t53 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t54 = y.Integer('uint32', y.Limit((1, 1048575)))
+n55 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t56 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
+t57 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t58 = y.Enumeration({'ignored': 0, 'refused': 1})
+t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/profile/name', t32)
+t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t32)
+t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t32)
+n62 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t63 = y.Integer('uint8', y.Limit((0, 7)))
+t64 = y.Enumeration({'ingress': 0, 'egress': 1})
+t65 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n66 = {'': 'isolane-pfc'}
+n67 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n68 = {'': 'isolane-inband-telemetry'}
+t69 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2})
+n70 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t71 = y.Enumeration({'up': 0, 'down': 1})
+t72 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t73 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t74 = y.Enumeration({'emulated': 0, 'linux': 1})
+n75 = {'': 'isolane-dataplane'}
+t76 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t77 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t78 = y.Integer('uint16', y.Limit((1522, 9216)))
+n79 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t80 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t81 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t82 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t83 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t84 = y.Enumeration({'closed': 0, 'open': 1})
+t85 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t86 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t87 = y.Integer('uint8', y.Limit((1, 100)))
+n88 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n89 = {'': 'isolane-congestion-isolation'}
+t90 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t91 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t92 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t93 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t94 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t95 = y.Enumeration({'keep': 0, 'drop': 1})
+t96 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t97 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t98 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t99 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t100 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n101 = {'': 'ieee802-dot1q-bridge'}
+t102 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t103 = y.Integer('uint8', y.Limit((1, 8)))
+t104 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t105 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t106 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t107 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t108 = y.Integer('uint32', y.Limit((1, 4095)))
+t109 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t110 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t111 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t112 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t113 = y.Integer('uint16', y.Limit((0, 65535)))
+t114 = y.Integer('uint16')
+n115 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n116 = {'': 'ieee802-dot1cb-stream-identification'}
+t117 = y.Leafref('/stream-identity/handle', n116, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t118 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -400,14 +401,22 @@ class LlrStateActiveFault(Record):
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
-class TimeInState(Record):
+class RxTimeInState(Record):
     __slots__ = ()
-    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/time-in-state'
-    NODE = s.ListNode('time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t28, config=False),
-        s.LeafNode('status', m.isolane_ue_llr, t29, config=False),
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/rx-time-in-state'
+    NODE = s.ListNode('rx-time-in-state', m.isolane_ue_llr, (
+        s.LeafNode('status', m.isolane_ue_llr, t18, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
-    ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class TxTimeInState(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/tx-time-in-state'
+    NODE = s.ListNode('tx-time-in-state', m.isolane_ue_llr, (
+        s.LeafNode('status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class Transition(Record):
@@ -441,12 +450,15 @@ class LlrState(Record):
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('replay-count', m.isolane_ue_llr, t21, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('round-trip-time', m.isolane_ue_llr, t2, units='nanoseconds', config=False),
+        s.LeafNode('init-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
+        s.LeafNode('init-round-trip-time-valid', m.isolane_ue_llr, t11, config=False),
+        s.LeafNode('ack-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-reason', m.isolane_ue_llr, t20, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
-        TimeInState.NODE,
+        TxTimeInState.NODE,
+        RxTimeInState.NODE,
         LlrStateActiveFault.NODE,
         LlrStateStatistics.NODE,
     ), config=False)
@@ -456,19 +468,21 @@ class Llr(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr'
     MODE_DEFAULT = 'static'
+    DYNAMIC_MODE_CONTRACT_DEFAULT = 'ignore'
     LOCAL_ENABLED_DEFAULT = False
     REMOTE_ENABLED_DEFAULT = False
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
         s.LeafNode('mode', m.isolane_ue_llr, t34, default='static'),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t35, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n24, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t36),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t37, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t38, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t37),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t38, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t39, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("mode = 'static' or not(local-enabled = 'true' or remote-enabled = 'true')", n24, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'), s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n24, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n39, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n24, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n40, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -483,11 +497,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t40, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t41, config=False, mandatory=True),
+        s.LeafNode('type', m.isolane_ue_cbfc, t41, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t42, config=False, mandatory=True),
         s.LeafNode('pattern', m.isolane_ue_cbfc, t23, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t25, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n42),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n42),)),
+        s.LeafNode('count', m.isolane_ue_cbfc, t25, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n43),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n43),)),
     ))
 
 
@@ -528,8 +542,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t40, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t41, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t41, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t42, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -539,17 +553,17 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t45, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t44, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t45, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t46, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t47, units='octets', config=False),
         s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t46, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t47, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t43, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t44, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t47, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t44, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t45, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
@@ -564,8 +578,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t49, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t49, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -574,8 +588,8 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t50, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t51, config=False),
         s.LeafNode('cause', m.isolane_ue_cbfc, t30, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -593,7 +607,7 @@ class Stalled(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
     NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False),
         s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -616,7 +630,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -626,7 +640,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t51, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t52, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -634,7 +648,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
     ))
 
 
@@ -668,16 +682,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t50, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
         s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
         s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t45, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -693,15 +707,15 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t41),
-        s.LeafNode('type', m.isolane_ue_cbfc, t52, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('index', m.isolane_ue_cbfc, t42),
+        s.LeafNode('type', m.isolane_ue_cbfc, t53, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t53, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t55),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t54, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t54, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t56),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n54, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n54, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n42, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n42, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n55, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n55, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n43, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n43, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
@@ -709,7 +723,7 @@ class CreditPool(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t30, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t56, units='credits', mandatory=True),
+        s.LeafNode('size', m.isolane_ue_cbfc, t57, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -719,9 +733,9 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
     NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t43, units='octets'),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t44, units='octets'),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t45, units='credits'),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t44, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t45, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t46, units='credits'),
     ))
 
 
@@ -734,17 +748,17 @@ class Cbfc(Record):
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
         s.LeafNode('mode', m.isolane_ue_cbfc, t34, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t57, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n42, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t58, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n43, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t58, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t59),
-        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t60),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t59, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t60),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t61),
         Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n42, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n42, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n42, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n61, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n43, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n43, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n43, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n62, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -781,7 +795,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t62, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t63, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -823,15 +837,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t62),
+        s.LeafNode('priority', m.isolane_pfc, t63),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t63, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t64, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t64, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t43, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t44, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -845,10 +859,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t64, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t43, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n65, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t44, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -858,7 +872,7 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n65, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n66, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n67, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -897,16 +911,16 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t68, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n67, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('content', m.isolane_inband_telemetry, t69, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id')", n68, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n69, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n70, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t70, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t71, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -915,7 +929,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t71, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t72, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -925,7 +939,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t72, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t73, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
         s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -942,21 +956,21 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t73, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t75, whens=(s.Rule("../kind = 'linux'", n74),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n74),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t76, whens=(s.Rule("../kind = 'emulated'", n74),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t77, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t74, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t76, whens=(s.Rule("../kind = 'linux'", n75),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n75),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t77, whens=(s.Rule("../kind = 'emulated'", n75),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t78, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n78, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n79, on_parent=True),))
 
 
 class Queue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t62),
-        s.LeafNode('limit', m.isolane_dataplane, t79, units='octets', mandatory=True),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t63),
+        s.LeafNode('limit', m.isolane_dataplane, t80, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -972,9 +986,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t62, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t63, config=False),
     ), keys=(0,), config=False)
 
 
@@ -990,8 +1004,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t76, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t80, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t77, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t81, config=False),
     ))
 
 
@@ -999,7 +1013,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t76, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t77, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1030,7 +1044,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
     ))
 
 
@@ -1038,7 +1052,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t82, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1076,19 +1090,19 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t82, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t62, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t83, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t63, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t83, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t84, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t49, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t50, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1103,8 +1117,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t84, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t85, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t85, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t86, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1114,9 +1128,9 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t62),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t86, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n87, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n88, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63),
+        s.LeafNode('percent', m.isolane_congestion_isolation, t87, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n88, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n89, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1126,10 +1140,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t89, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t90, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t91, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n88),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t90, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t91, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t92, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n89),))
 
 
 class Red(Record):
@@ -1141,10 +1155,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t64, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t92, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t92, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n88, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n88),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t65, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t93, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t93, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n89, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n89),))
 
 
 class Threshold(Record):
@@ -1153,9 +1167,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t64, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t65, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n88, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n88),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n89, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n89),))
 
 
 class Aqm(Record):
@@ -1164,9 +1178,9 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t93, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t94, default='drop'),
-        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t62),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t94, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t95, default='drop'),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t63),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1178,7 +1192,7 @@ class PriorityOfDscp(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
     NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15),
-        s.LeafNode('priority', m.isolane_congestion_isolation, t62, mandatory=True),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t63, mandatory=True),
     ), keys=(0,), max_elements=64)
 
 
@@ -1186,7 +1200,7 @@ class DscpOfPriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
     NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
-        s.LeafNode('priority', m.isolane_congestion_isolation, t62),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t63),
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15, mandatory=True),
     ), keys=(0,), max_elements=8)
 
@@ -1198,25 +1212,25 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t95, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t96),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t97),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t96, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t97),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t98),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t98, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t99, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n88, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n88, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n89, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n89, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t62),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t99),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t63),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t100),
     ), keys=(0,))
 
 
@@ -1235,7 +1249,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n100),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n101),)),
     ), config=False)
 
 
@@ -1243,8 +1257,8 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t101),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t63),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t102),
     ), keys=(0,))
 
 
@@ -1260,8 +1274,8 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t102),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t62),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t103),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t63),
     ), keys=(0,))
 
 
@@ -1269,7 +1283,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t62),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t63),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1294,14 +1308,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t62, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t62, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t62, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t62, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t62, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t62, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t62, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t62, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t63, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t63, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t63, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t63, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t63, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t63, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t63, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t63, default=7),
     ))
 
 
@@ -1314,34 +1328,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t103),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t104, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t62, default=0),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t104),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t105, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n101),)),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t63, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t105, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n100),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t106),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t107, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t76, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t108, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t109, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t106, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n101),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n101),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t107),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t108, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t77, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t109, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t110, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t21, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t76, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t110, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t112, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t77, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t112, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t113, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t113),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t113),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t114),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t114),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n114, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n115, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1349,7 +1363,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t116, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t117, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1409,8 +1423,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t117, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t117, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t118, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t118, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

@@ -14,19 +14,18 @@ from . import modules as m
 t0 = y.String(limit=y.Limit((1, 128)))
 t1 = y.Integer('uint32', y.Limit((1, 524288), message='Between 1 and 524288 frames, half of the sequence numbers, can be outstanding.', app_tag='llr-outstanding-range'))
 t2 = y.Integer('uint32', y.Limit((1, 4294967295), message='At least one octet must be allowed to be outstanding.', app_tag='llr-outstanding-range'))
-t3 = y.Integer('uint32', y.Limit((0, 65535), message='A replay timer is at most 65535 nanoseconds.', app_tag='llr-timer-range'))
+t3 = y.Integer('uint32')
 t4 = y.Integer('uint8')
-t5 = y.Integer('uint32', y.Limit((0, 4290000000), message='This timeout is at most 4290000000 nanoseconds.', app_tag='llr-timer-range'))
-t6 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
-t7 = y.Boolean()
+t5 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
+t6 = y.Boolean()
+t7 = y.Integer('uint16')
 t8 = y.Integer('uint32', y.Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
 n9 = {'': 'isolane-ue-llr'}
 t10 = y.Integer('uint32', y.Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
 t11 = y.Integer('uint32', y.Limit((0, 1048575)))
-t12 = y.Integer('uint16')
-n13 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
-t14 = y.String()
-t15 = y.Leafref('/if:interfaces/if:interface/if:name', n13, '/ietf-interfaces:interfaces/interface/name', t14)
+n12 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
+t13 = y.String()
+t14 = y.Leafref('/if:interfaces/if:interface/if:name', n12, '/ietf-interfaces:interfaces/interface/name', t13)
 
 
 class Profile(Record):
@@ -50,17 +49,17 @@ class Profile(Record):
         s.LeafNode('max-outstanding-bytes', m.isolane_ue_llr, t2, units='octets', mandatory=True),
         s.LeafNode('replay-timer-max', m.isolane_ue_llr, t3, default=0, units='nanoseconds'),
         s.LeafNode('replay-count-max', m.isolane_ue_llr, t4, default=1, units='replays'),
-        s.LeafNode('pcs-lost-timeout', m.isolane_ue_llr, t5, default=0, units='nanoseconds'),
-        s.LeafNode('data-age-timeout', m.isolane_ue_llr, t5, default=0, units='nanoseconds'),
-        s.LeafNode('init-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
-        s.LeafNode('flush-frame-action', m.isolane_ue_llr, t6, default='best-effort'),
-        s.LeafNode('re-init-on-flush', m.isolane_ue_llr, t7, default=False),
-        s.LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t8, default=2048, units='octets'),
+        s.LeafNode('pcs-lost-timeout', m.isolane_ue_llr, t3, default=0, units='nanoseconds'),
+        s.LeafNode('data-age-timeout', m.isolane_ue_llr, t3, default=0, units='nanoseconds'),
+        s.LeafNode('init-frame-action', m.isolane_ue_llr, t5, default='best-effort'),
+        s.LeafNode('flush-frame-action', m.isolane_ue_llr, t5, default='best-effort'),
+        s.LeafNode('re-init-on-flush', m.isolane_ue_llr, t6, default=False),
+        s.LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t7, default=2048, units='octets'),
         s.LeafNode('ctlos-min-spacing', m.isolane_ue_llr, t8, default=400, units='octets'),
         s.LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t10, default=0, units='octets', musts=(s.Rule('. = 0 or . >= ../ctlos-target-spacing', n9, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('init-seq', m.isolane_ue_llr, t11, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('init-data', m.isolane_ue_llr, t12, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafListNode('used-by', m.isolane_ue_llr, t15, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('init-data', m.isolane_ue_llr, t7, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafListNode('used-by', m.isolane_ue_llr, t14, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=1024)
 
 

@@ -73,9 +73,9 @@ isolane_ue_capabilities = Module('isolane-ue-capabilities', 'urn:isolane:yang:is
 isolane_ue_cbfc = Module('isolane-ue-cbfc', 'urn:isolane:yang:isolane-ue-cbfc', 'ue-cbfc', '2026-11-22', features=('credit-pools', 'dynamic-mode', 'fault-injection', 'peer-values', 'per-vc-limit', 'receive-checks', 'receiver-limits', 'reinitialize', 'strict-dynamic-mode', 'update-format', 'watermarks'), location='project:ue/isolane-ue-cbfc.yang', yang_version='1.1')
 isolane_ue_lldp_deviations = Module('isolane-ue-lldp-deviations', 'urn:isolane:yang:isolane-ue-lldp-deviations', 'iso-ue-lldp-dev', '2026-11-22', location='project:isolane/deviations/isolane-ue-lldp-deviations.yang', yang_version='1.1')
 isolane_ue_lldp_tlv = Module('isolane-ue-lldp-tlv', 'urn:isolane:yang:isolane-ue-lldp-tlv', 'ue-lldp', '2026-11-22', deviations=('isolane-ue-lldp-deviations',), location='project:ue/isolane-ue-lldp-tlv.yang', yang_version='1.1')
-isolane_ue_llr = Module('isolane-ue-llr', 'urn:isolane:yang:isolane-ue-llr', 'ue-llr', '2026-11-21', features=('dynamic-mode', 'fault-injection', 'init-values', 'reinitialize', 'time-in-state', 'watermarks'), location='project:ue/isolane-ue-llr.yang', yang_version='1.1')
+isolane_ue_llr = Module('isolane-ue-llr', 'urn:isolane:yang:isolane-ue-llr', 'ue-llr', '2026-11-22', features=('dynamic-mode', 'fault-injection', 'init-values', 'reinitialize', 'time-in-state', 'watermarks'), location='project:ue/isolane-ue-llr.yang', yang_version='1.1')
 isolane_ue_packet_trimming = Module('isolane-ue-packet-trimming', 'urn:isolane:yang:isolane-ue-packet-trimming', 'ue-trim', '2026-11-21', location='project:ue/isolane-ue-packet-trimming.yang', yang_version='1.1')
-isolane_ue_types = Module('isolane-ue-types', 'urn:isolane:yang:isolane-ue-types', 'ue-types', '2026-11-21', location='project:ue/isolane-ue-types.yang', yang_version='1.1')
+isolane_ue_types = Module('isolane-ue-types', 'urn:isolane:yang:isolane-ue-types', 'ue-types', '2026-11-22', features=('strict-dynamic-mode',), location='project:ue/isolane-ue-types.yang', yang_version='1.1')
 isolane_yang_library_deviations = Module('isolane-yang-library-deviations', 'urn:isolane:yang:isolane-yang-library-deviations', 'iso-lib-dev', '2026-11-21', location='project:isolane/deviations/isolane-yang-library-deviations.yang', yang_version='1.1')
 nc_notifications = Module('nc-notifications', 'urn:ietf:params:xml:ns:netmod:notification', 'manageEvent', '2008-07-14', location='project:ietf/nc-notifications.yang')
 notifications = Module('notifications', 'urn:ietf:params:xml:ns:netconf:notification:1.0', 'ncEvent', '2008-07-14', location='project:ietf/notifications.yang')
@@ -497,6 +497,13 @@ IDENTITIES = Identities(
         'ietf-yang-push:sync-too-big': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-yang-push:resync-subscription-error', 'ietf-subscribed-notifications:subscription-suspended-reason'),
         'ietf-yang-push:unchanging-selection': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-subscribed-notifications:subscription-terminated-reason'),
         'ietf-yang-push:update-too-big': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-subscribed-notifications:subscription-suspended-reason'),
+        'isolane-ue-types:data-age-timeout': ('isolane-ue-types:flush-reason',),
+        'isolane-ue-types:flush-reason': (),
+        'isolane-ue-types:injected': ('isolane-ue-types:flush-reason',),
+        'isolane-ue-types:link-down': ('isolane-ue-types:flush-reason',),
+        'isolane-ue-types:pcs-lost-timeout': ('isolane-ue-types:flush-reason',),
+        'isolane-ue-types:peer-restarted': ('isolane-ue-types:flush-reason',),
+        'isolane-ue-types:replay-count-exceeded': ('isolane-ue-types:flush-reason',),
     },
     {
         'ietf-subscribed-notifications:dscp-unavailable': ('ietf-subscribed-notifications:establish-subscription-error',),

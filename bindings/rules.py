@@ -488,12 +488,8 @@ def c62(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c63(a, v):
-    return ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][1] is None else a[3][1]) is True)) or (((False if a[3][2] is None else a[3][2]) is True))))
-
-
 def c64(a, v):
-    return (a[3][3] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][1] is None else a[3][1]) is False)) and (((False if a[3][2] is None else a[3][2]) is False)))
+    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
 
 
 def c65(a, v):
@@ -1397,6 +1393,7 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-resolved',
     '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/dynamic-mode-contract',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/local-enabled',
@@ -1558,99 +1555,99 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 131, 132)
-R10 = x.reads(P, 51, 52, 53, 54, 131, 132)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 131, 132)
-R12 = x.reads(P, 65, 67, 131, 132)
-R13 = x.reads(P, 65, 66, 67, 68, 131, 132)
-R14 = x.reads(P, 56, 58, 131, 132)
-R15 = x.reads(P, 56, 58, 63, 65, 131, 132)
-R16 = x.reads(P, 56, 58, 60, 62, 131, 132)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 131, 132)
-R18 = x.reads(P, 55, 56, 68, 70, 131, 132)
-R19 = x.reads(P, 78, 79, 80, 81, 131, 132)
-R20 = x.reads(P, 83, 86, 131, 132)
-R21 = x.reads(P, 87, 90, 92, 95, 131, 132)
-R22 = x.reads(P, 90, 92, 131, 132)
-R23 = x.reads(P, 95, 97, 131, 132)
-R24 = x.reads(P, 103, 106, 107, 108, 131, 132)
-R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 131, 132)
-R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 131, 132)
-R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 131, 132)
-R28 = x.reads(P, 97, 100, 110, 111, 131, 132, 239, 241, 242, 244)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 131, 132, 239, 240, 246, 247, 251, 253)
-R30 = x.reads(P, 110, 111, 113, 114, 131, 132)
-R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 131, 132)
-R32 = x.reads(P, 122, 124, 125, 126, 131, 132)
-R33 = x.reads(P, 122, 126, 131, 132)
-R34 = x.reads(P, 127, 128, 131, 132, 264, 267)
-R35 = x.reads(P, 156, 157, 159, 160)
-R36 = x.reads(P, 165, 168, 170, 173, 174, 176)
-R37 = x.reads(P, 165, 168, 171, 176)
-R38 = x.reads(P, 163, 164)
-R39 = x.reads(P, 165, 166, 168, 170)
-R40 = x.reads(P, 181, 182)
-R41 = x.reads(P, 176, 177)
-R42 = x.reads(P, 198, 214)
-R43 = x.reads(P, 187, 188, 197, 207, 208, 209)
-R44 = x.reads(P, 48, 50, 78, 79, 80, 81, 129, 130, 131, 132, 199, 206)
-R45 = x.reads(P, 199, 200, 201, 206)
-R46 = x.reads(P, 187, 188, 197, 208)
-R47 = x.reads(P, 200, 206)
-R48 = x.reads(P, 187, 188, 197, 199, 200, 201, 206, 214)
-R49 = x.reads(P, 48, 50, 78, 79, 80, 81, 129, 130, 131, 132, 207, 214)
-R50 = x.reads(P, 207, 208, 209, 214)
-R51 = x.reads(P, 187, 188, 197, 200, 206, 214)
-R52 = x.reads(P, 208, 214)
-R53 = x.reads(P, 193, 194, 196, 197)
-R54 = x.reads(P, 194, 195, 196, 197)
-R55 = x.reads(P, 187, 190, 191, 192, 193, 194, 195, 197)
-R56 = x.reads(P, 187, 189, 190, 192, 193, 194, 195, 197)
-R57 = x.reads(P, 215, 216, 221, 226, 229, 230, 233, 234, 235, 236)
-R58 = x.reads(P, 215, 216, 221, 226, 229, 230, 234, 235)
-R59 = x.reads(P, 227, 229)
-R60 = x.reads(P, 233, 234, 235, 236)
-R61 = x.reads(P, 230, 232)
-R62 = x.reads(P, 219, 221)
-R63 = x.reads(P, 237, 239)
-R64 = x.reads(P, 215, 216, 217, 218, 229, 230, 233, 234, 235, 236)
-R65 = x.reads(P, 215, 216, 217, 218, 229, 230, 234, 235)
-R66 = x.reads(P, 249, 251)
-R67 = x.reads(P, 251, 252, 255, 256)
-R68 = x.reads(P, 246, 247, 253, 254)
-R69 = x.reads(P, 249, 250)
-R70 = x.reads(P, 246, 249)
-R71 = x.reads(P, 240, 241, 245, 246)
-R72 = x.reads(P, 259, 262)
-R73 = x.reads(P, 266, 267, 269, 270)
-R74 = x.reads(P, 264, 268, 269, 270)
-R75 = x.reads(P, 264, 266, 267, 270)
+R9 = x.reads(P, 132, 133)
+R10 = x.reads(P, 51, 52, 53, 54, 132, 133)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 132, 133)
+R12 = x.reads(P, 65, 67, 132, 133)
+R13 = x.reads(P, 65, 66, 67, 68, 132, 133)
+R14 = x.reads(P, 56, 58, 132, 133)
+R15 = x.reads(P, 56, 58, 63, 65, 132, 133)
+R16 = x.reads(P, 56, 58, 60, 62, 132, 133)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 132, 133)
+R18 = x.reads(P, 55, 56, 68, 70, 132, 133)
+R19 = x.reads(P, 78, 79, 80, 81, 132, 133)
+R20 = x.reads(P, 83, 86, 132, 133)
+R21 = x.reads(P, 87, 90, 92, 95, 132, 133)
+R22 = x.reads(P, 90, 92, 132, 133)
+R23 = x.reads(P, 95, 97, 132, 133)
+R24 = x.reads(P, 103, 106, 107, 108, 132, 133)
+R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 132, 133)
+R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 132, 133)
+R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 132, 133)
+R28 = x.reads(P, 97, 100, 110, 111, 132, 133, 240, 242, 243, 245)
+R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 132, 133, 240, 241, 247, 248, 252, 254)
+R30 = x.reads(P, 110, 111, 113, 114, 132, 133)
+R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 132, 133)
+R32 = x.reads(P, 123, 127, 132, 133)
+R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 132, 133)
+R34 = x.reads(P, 128, 129, 132, 133, 265, 268)
+R35 = x.reads(P, 157, 158, 160, 161)
+R36 = x.reads(P, 166, 169, 171, 174, 175, 177)
+R37 = x.reads(P, 166, 169, 172, 177)
+R38 = x.reads(P, 164, 165)
+R39 = x.reads(P, 166, 167, 169, 171)
+R40 = x.reads(P, 182, 183)
+R41 = x.reads(P, 177, 178)
+R42 = x.reads(P, 199, 215)
+R43 = x.reads(P, 188, 189, 198, 208, 209, 210)
+R44 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 200, 207)
+R45 = x.reads(P, 200, 201, 202, 207)
+R46 = x.reads(P, 188, 189, 198, 209)
+R47 = x.reads(P, 201, 207)
+R48 = x.reads(P, 188, 189, 198, 200, 201, 202, 207, 215)
+R49 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 208, 215)
+R50 = x.reads(P, 208, 209, 210, 215)
+R51 = x.reads(P, 188, 189, 198, 201, 207, 215)
+R52 = x.reads(P, 209, 215)
+R53 = x.reads(P, 194, 195, 197, 198)
+R54 = x.reads(P, 195, 196, 197, 198)
+R55 = x.reads(P, 188, 191, 192, 193, 194, 195, 196, 198)
+R56 = x.reads(P, 188, 190, 191, 193, 194, 195, 196, 198)
+R57 = x.reads(P, 216, 217, 222, 227, 230, 231, 234, 235, 236, 237)
+R58 = x.reads(P, 216, 217, 222, 227, 230, 231, 235, 236)
+R59 = x.reads(P, 228, 230)
+R60 = x.reads(P, 234, 235, 236, 237)
+R61 = x.reads(P, 231, 233)
+R62 = x.reads(P, 220, 222)
+R63 = x.reads(P, 238, 240)
+R64 = x.reads(P, 216, 217, 218, 219, 230, 231, 234, 235, 236, 237)
+R65 = x.reads(P, 216, 217, 218, 219, 230, 231, 235, 236)
+R66 = x.reads(P, 250, 252)
+R67 = x.reads(P, 252, 253, 256, 257)
+R68 = x.reads(P, 247, 248, 254, 255)
+R69 = x.reads(P, 250, 251)
+R70 = x.reads(P, 247, 250)
+R71 = x.reads(P, 241, 242, 246, 247)
+R72 = x.reads(P, 260, 263)
+R73 = x.reads(P, 267, 268, 270, 271)
+R74 = x.reads(P, 265, 269, 270, 271)
+R75 = x.reads(P, 265, 267, 268, 271)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[129]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[130]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[129]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[130]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[129]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[130]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[129]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[130]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[128], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('reference', P[130], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[129], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[131], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1680,108 +1677,108 @@ RULES = (
     x.Row('must', P[97], 1, c49, R25, 2),
     x.Row('must', P[97], 2, c50, R26, 2),
     x.Row('must', P[100], 0, c51, R27, 2),
-    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[252]),
-    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[258]),
-    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[257]),
+    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[253]),
+    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[259]),
+    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[258]),
     x.Row('must', P[109], 0, c55, R28, 0),
     x.Row('must', P[109], 1, c56, R29, 0),
     x.Row('must', P[109], 2, c57, R30, 2),
     x.Row('must', P[109], 3, c58, R31, 2),
-    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[242]),
+    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[243]),
     x.Row('when', P[101], 0, c60, None, 0),
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
-    x.Row('must', P[119], 0, c63, R32, 2),
-    x.Row('must', P[119], 1, c64, R33, 2),
-    x.Row('reference', P[124], 0, c65, R9, 0, c65_t, P[262]),
-    x.Row('when', P[120], 0, c66, None, 0),
-    x.Row('when', P[121], 0, c67, None, 0),
-    x.Row('when', P[126], 0, c68, R9, 2),
-    x.Row('must', P[127], 0, c69, R34, 0),
+    x.Row('must', P[119], 0, c48, R32, 2),
+    x.Row('must', P[120], 0, c64, R33, 2),
+    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[263]),
+    x.Row('when', P[121], 0, c66, None, 0),
+    x.Row('when', P[122], 0, c67, None, 0),
+    x.Row('when', P[127], 0, c68, R9, 2),
+    x.Row('must', P[128], 0, c69, R34, 0),
     x.Row('when', P[116], 0, c70, None, 0),
     x.Row('when', P[117], 0, c71, None, 0),
     x.Row('when', P[118], 0, c72, None, 0),
-    x.Row('reference', P[132], 0, c73, R0, 0, c73_t, P[134]),
-    x.Row('reference', P[133], 0, c73, R0, 0, c73_t, P[134]),
-    x.Row('reference', P[135], 0, c75, None, 5),
-    x.Row('when', P[158], 0, c76, R35, 2),
-    x.Row('when', P[157], 0, c77, R35, 2),
-    x.Row('reference', P[173], 0, c78, R36, 0, c78_t, P[153]),
-    x.Row('reference', P[170], 0, c79, R37, 0, c79_t, P[152]),
-    x.Row('when', P[164], 0, c80, R38, 2),
-    x.Row('when', P[169], 0, c81, R39, 2),
-    x.Row('when', P[168], 0, c82, R39, 2),
-    x.Row('reference', P[178], 0, c83, R0, 2, c83_t, P[179]),
-    x.Row('reference', P[182], 0, c84, R40, 1, c84_t, P[180]),
-    x.Row('reference', P[177], 0, c85, R41, 1, c85_t, P[183]),
-    x.Row('must', P[197], 0, c86, R42, 2),
-    x.Row('must', P[200], 0, c87, R43, 0),
-    x.Row('must', P[200], 1, c88, R44, 0),
-    x.Row('reference', P[200], 0, c0, R45, 0, c0_t, P[129]),
-    x.Row('must', P[199], 0, c90, R46, 0),
-    x.Row('reference', P[199], 0, c91, R47, 0, c91_t, P[191]),
-    x.Row('must', P[208], 0, c92, R48, 0),
-    x.Row('must', P[208], 1, c93, R49, 0),
-    x.Row('reference', P[208], 0, c0, R50, 0, c0_t, P[129]),
-    x.Row('must', P[207], 0, c95, R51, 0),
-    x.Row('reference', P[207], 0, c91, R52, 0, c91_t, P[191]),
-    x.Row('must', P[192], 0, c97, R53, 2),
-    x.Row('must', P[192], 1, c98, R54, 2),
-    x.Row('must', P[192], 2, c99, R55, 1),
-    x.Row('must', P[192], 3, c100, R56, 1),
-    x.Row('reference', P[196], 0, c91, R0, 0, c91_t, P[191]),
-    x.Row('reference', P[193], 0, c91, R0, 0, c91_t, P[191]),
-    x.Row('reference', P[214], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('must', P[222], 0, c104, R57, 0),
-    x.Row('must', P[222], 1, c105, R58, 0),
-    x.Row('must', P[226], 0, c106, R59, 2),
-    x.Row('must', P[229], 0, c107, R60, 2),
-    x.Row('when', P[232], 0, c108, R61, 4),
-    x.Row('must', P[218], 0, c109, R62, 2),
-    x.Row('must', P[236], 0, c110, R63, 3),
-    x.Row('must', P[216], 0, c111, R64, 0),
-    x.Row('must', P[216], 1, c112, R65, 0),
-    x.Row('must', P[246], 0, c113, R66, 2),
-    x.Row('must', P[246], 1, c114, R67, 2),
-    x.Row('when', P[254], 0, c115, R68, 2),
-    x.Row('must', P[249], 0, c116, R69, 2),
-    x.Row('must', P[248], 0, c117, R70, 2),
-    x.Row('reference', P[256], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('when', P[244], 0, c119, R71, 2),
-    x.Row('when', P[241], 0, c120, R71, 2),
-    x.Row('must', P[260], 0, c121, R72, 2),
-    x.Row('reference', P[263], 0, c0, R0, 0, c0_t, P[129]),
-    x.Row('must', P[265], 0, c123, R73, 2),
-    x.Row('must', P[265], 1, c124, R73, 2),
-    x.Row('must', P[265], 2, c125, R74, 1),
-    x.Row('must', P[265], 3, c126, R75, 1),
-    x.Row('reference', P[269], 0, c84, R0, 1, c84_t, P[267]),
-    x.Row('when', P[137], 0, c128, None, 0),
-    x.Row('when', P[136], 0, c129, None, 0),
-    x.Row('when', P[138], 0, c130, None, 0),
-    x.Row('reference', P[145], 0, c131, None, 0),
-    x.Row('when', P[146], 0, c132, None, 0),
-    x.Row('when', P[149], 0, c133, None, 0),
-    x.Row('when', P[148], 0, c134, None, 0),
-    x.Row('when', P[147], 0, c135, None, 0),
-    x.Row('reference', P[151], 0, c78, None, 0, c78_t, P[153]),
-    x.Row('reference', P[150], 0, c79, None, 0, c79_t, P[152]),
-    x.Row('reference', P[155], 0, c78, None, 0, c78_t, P[153]),
-    x.Row('reference', P[154], 0, c79, None, 0, c79_t, P[152]),
+    x.Row('reference', P[133], 0, c73, R0, 0, c73_t, P[135]),
+    x.Row('reference', P[134], 0, c73, R0, 0, c73_t, P[135]),
+    x.Row('reference', P[136], 0, c75, None, 5),
+    x.Row('when', P[159], 0, c76, R35, 2),
+    x.Row('when', P[158], 0, c77, R35, 2),
+    x.Row('reference', P[174], 0, c78, R36, 0, c78_t, P[154]),
+    x.Row('reference', P[171], 0, c79, R37, 0, c79_t, P[153]),
+    x.Row('when', P[165], 0, c80, R38, 2),
+    x.Row('when', P[170], 0, c81, R39, 2),
+    x.Row('when', P[169], 0, c82, R39, 2),
+    x.Row('reference', P[179], 0, c83, R0, 2, c83_t, P[180]),
+    x.Row('reference', P[183], 0, c84, R40, 1, c84_t, P[181]),
+    x.Row('reference', P[178], 0, c85, R41, 1, c85_t, P[184]),
+    x.Row('must', P[198], 0, c86, R42, 2),
+    x.Row('must', P[201], 0, c87, R43, 0),
+    x.Row('must', P[201], 1, c88, R44, 0),
+    x.Row('reference', P[201], 0, c0, R45, 0, c0_t, P[130]),
+    x.Row('must', P[200], 0, c90, R46, 0),
+    x.Row('reference', P[200], 0, c91, R47, 0, c91_t, P[192]),
+    x.Row('must', P[209], 0, c92, R48, 0),
+    x.Row('must', P[209], 1, c93, R49, 0),
+    x.Row('reference', P[209], 0, c0, R50, 0, c0_t, P[130]),
+    x.Row('must', P[208], 0, c95, R51, 0),
+    x.Row('reference', P[208], 0, c91, R52, 0, c91_t, P[192]),
+    x.Row('must', P[193], 0, c97, R53, 2),
+    x.Row('must', P[193], 1, c98, R54, 2),
+    x.Row('must', P[193], 2, c99, R55, 1),
+    x.Row('must', P[193], 3, c100, R56, 1),
+    x.Row('reference', P[197], 0, c91, R0, 0, c91_t, P[192]),
+    x.Row('reference', P[194], 0, c91, R0, 0, c91_t, P[192]),
+    x.Row('reference', P[215], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('must', P[223], 0, c104, R57, 0),
+    x.Row('must', P[223], 1, c105, R58, 0),
+    x.Row('must', P[227], 0, c106, R59, 2),
+    x.Row('must', P[230], 0, c107, R60, 2),
+    x.Row('when', P[233], 0, c108, R61, 4),
+    x.Row('must', P[219], 0, c109, R62, 2),
+    x.Row('must', P[237], 0, c110, R63, 3),
+    x.Row('must', P[217], 0, c111, R64, 0),
+    x.Row('must', P[217], 1, c112, R65, 0),
+    x.Row('must', P[247], 0, c113, R66, 2),
+    x.Row('must', P[247], 1, c114, R67, 2),
+    x.Row('when', P[255], 0, c115, R68, 2),
+    x.Row('must', P[250], 0, c116, R69, 2),
+    x.Row('must', P[249], 0, c117, R70, 2),
+    x.Row('reference', P[257], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('when', P[245], 0, c119, R71, 2),
+    x.Row('when', P[242], 0, c120, R71, 2),
+    x.Row('must', P[261], 0, c121, R72, 2),
+    x.Row('reference', P[264], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('must', P[266], 0, c123, R73, 2),
+    x.Row('must', P[266], 1, c124, R73, 2),
+    x.Row('must', P[266], 2, c125, R74, 1),
+    x.Row('must', P[266], 3, c126, R75, 1),
+    x.Row('reference', P[270], 0, c84, R0, 1, c84_t, P[268]),
+    x.Row('when', P[138], 0, c128, None, 0),
+    x.Row('when', P[137], 0, c129, None, 0),
+    x.Row('when', P[139], 0, c130, None, 0),
+    x.Row('reference', P[146], 0, c131, None, 0),
+    x.Row('when', P[147], 0, c132, None, 0),
+    x.Row('when', P[150], 0, c133, None, 0),
+    x.Row('when', P[149], 0, c134, None, 0),
+    x.Row('when', P[148], 0, c135, None, 0),
+    x.Row('reference', P[152], 0, c78, None, 0, c78_t, P[154]),
+    x.Row('reference', P[151], 0, c79, None, 0, c79_t, P[153]),
+    x.Row('reference', P[156], 0, c78, None, 0, c78_t, P[154]),
+    x.Row('reference', P[155], 0, c79, None, 0, c79_t, P[153]),
     x.Row('reference', P[10], 0, c140, None, 0, c140_t, P[6]),
     x.Row('reference', P[8], 0, c141, None, 0, c141_t, P[4]),
     x.Row('reference', P[9], 0, c142, None, 0, c142_t, P[5]),
     x.Row('reference', P[7], 0, c143, None, 0, c143_t, P[3]),
-    x.Row('reference', P[139], 0, c144, None, 0),
-    x.Row('when', P[144], 0, c145, None, 0),
-    x.Row('when', P[143], 0, c146, None, 0),
-    x.Row('when', P[140], 0, c147, None, 0),
-    x.Row('when', P[141], 0, c148, None, 0),
-    x.Row('when', P[142], 0, c149, None, 0),
-    x.Row('reference', P[162], 0, c78, None, 0, c78_t, P[153]),
-    x.Row('reference', P[161], 0, c79, None, 0, c79_t, P[152]),
-    x.Row('when', P[160], 0, c152, None, 0),
-    x.Row('when', P[184], 0, c153, None, 0),
-    x.Row('when', P[186], 0, c154, None, 0),
-    x.Row('when', P[185], 0, c155, None, 0),
+    x.Row('reference', P[140], 0, c144, None, 0),
+    x.Row('when', P[145], 0, c145, None, 0),
+    x.Row('when', P[144], 0, c146, None, 0),
+    x.Row('when', P[141], 0, c147, None, 0),
+    x.Row('when', P[142], 0, c148, None, 0),
+    x.Row('when', P[143], 0, c149, None, 0),
+    x.Row('reference', P[163], 0, c78, None, 0, c78_t, P[154]),
+    x.Row('reference', P[162], 0, c79, None, 0, c79_t, P[153]),
+    x.Row('when', P[161], 0, c152, None, 0),
+    x.Row('when', P[185], 0, c153, None, 0),
+    x.Row('when', P[187], 0, c154, None, 0),
+    x.Row('when', P[186], 0, c155, None, 0),
 )

@@ -127,7 +127,7 @@ def bring_up(ends: Sequence[End], udp: tuple[int, int]) -> None:
         )
         print(
             f"{end.name} {end.interface}: {up['negotiation']}, transmits {up['tx-status']}, "
-            f"receives {up['rx-status']}, round trip {int(up['round-trip-time']) // 1000} us"
+            f"receives {up['rx-status']}, round trip {int(up['init-round-trip-time']) // 1000} us"
         )
 
 

@@ -1,7 +1,7 @@
 """Link layer retry of interfaces (isolane-ue-llr)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from agent.dataplane.llr_layer import LlrLayer
 from agent.device.affected import names
@@ -13,7 +13,7 @@ from agent.engine.effects import Effect, Notify
 from agent.engine.faults import Pattern
 from agent.engine.frame import Frame
 from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.events import RxStatusChange, TxFlushEntered, TxFlushExited, TxStatusChange
+from agent.engine.llr.events import FlushReason, RxStatusChange, TxFlushEntered, TxFlushExited, TxStatusChange
 from agent.engine.llr.faults import FaultType
 from agent.engine.llr.profile import (
     FrameAction,
@@ -28,12 +28,18 @@ from agent.errors import DataError, DataErrors
 from agent.store.providers import Keys
 from agent.tree.diff import Change
 from agent.tree.path import Path
+from agent.tree.values import Identity
 from bindings import Root
 from bindings import ietf_interfaces as of_interface
 from bindings.ietf_interfaces import Llr
 from bindings.isolane_ue_llr import Profile
 
 MILLISECOND_NS = 1_000_000
+
+
+_REASON: Final[Any] = of_interface.TxFlushEntered.NODE.by_attribute["reason"]
+_REASONS: Final = {name.rpartition(":")[2]: Identity(name) for name in _REASON.type.values}
+"""The identities of the reasons for a flush, by their own names."""
 
 
 class LlrConcern:
@@ -130,13 +136,13 @@ class LlrConcern:
         match event:
             case TxFlushEntered():
                 record: Any = of_interface.TxFlushEntered.new(
-                    reason=event.reason.value,
+                    reason=_reason(event.reason),
                     replay_count=event.replay_count,
                     outstanding_frames=event.outstanding_frames,
                 )
             case TxFlushExited():
                 record = of_interface.TxFlushExited.new(
-                    reason=event.reason.value,
+                    reason=_reason(event.reason),
                     new_status=event.new_status.value,
                     flushed_frames=event.flushed_frames,
                     duration=event.duration_ns,
@@ -182,8 +188,10 @@ class LlrConcern:
             outstanding_frames_watermark=state.outstanding_frames_watermark,
             outstanding_bytes_watermark=state.outstanding_bytes_watermark,
             replay_count=state.replay_count,
-            round_trip_time=state.round_trip_time_ns,
-            last_flush_reason=state.last_flush_reason.value,
+            init_round_trip_time=state.init_round_trip_time_ns,
+            init_round_trip_time_valid=state.init_round_trip_time_valid,
+            ack_round_trip_time=state.ack_round_trip_time_ns,
+            last_flush_reason=_reason(state.last_flush_reason),
             last_flush_time=when(state.last_flush_ns),
             last_status_change=when(state.last_status_change_ns),
             transition=[
@@ -197,11 +205,15 @@ class LlrConcern:
                 )
                 for past in transitions
             ],
-            time_in_state=[
-                of_interface.TimeInState.new(
-                    direction=one.direction, status=one.status, duration=one.duration_ns
-                )
+            tx_time_in_state=[
+                of_interface.TxTimeInState.new(status=one.status, duration=one.duration_ns)
                 for one in durations
+                if one.direction == "transmit"
+            ],
+            rx_time_in_state=[
+                of_interface.RxTimeInState.new(status=one.status, duration=one.duration_ns)
+                for one in durations
+                if one.direction == "receive"
             ],
             active_fault=[
                 of_interface.LlrStateActiveFault.new(
@@ -251,6 +263,11 @@ class LlrConcern:
             parameters.count_,
             None if duration is None else duration * MILLISECOND_NS,
         )
+
+
+def _reason(reason: FlushReason) -> Identity | None:
+    """The identity of a reason; there is none before the first flush."""
+    return _REASONS.get(reason.value)
 
 
 def _faults(interface: of_interface.InterfacesInterface, root: Root) -> list[DataError]:

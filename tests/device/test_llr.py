@@ -135,15 +135,13 @@ def test_a_lost_pcs_flushes_and_says_so(bench: Bench) -> None:
     bench.call(LlrInjectFaultInput.new(type="pcs-lost", pattern="continuous", duration=20), "a")
     bench.run(15)
     entered = bench.told(TxFlushEntered)
-    assert [event.reason for event in entered] == ["pcs-lost-timeout"]
+    assert [event.reason for event in entered] == ["isolane-ue-types:pcs-lost-timeout"]
     assert bench.notifications[-1][1] == ("a",)
-    assert state(bench, "a").last_flush_reason == "pcs-lost-timeout"
+    assert state(bench, "a").last_flush_reason == "isolane-ue-types:pcs-lost-timeout"
 
 
 def test_times_are_nanoseconds(bench: Bench) -> None:
-    spent = {
-        one.status: one.duration for one in state(bench, "a").time_in_state if one.direction == "transmit"
-    }
+    spent = {one.status: one.duration for one in state(bench, "a").tx_time_in_state}
     assert sum(duration or 0 for duration in spent.values()) == 10_000_000
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from agent.netconf.declared import Undeclared
+from agent.tree.values import Identity
 from bindings.ietf_interfaces import TxFlushEntered
 from bindings.nc_notifications import ReplayComplete
 from tests.device.bench import Bench
@@ -10,7 +11,7 @@ from tests.device.bench import Bench
 
 def test_what_a_concern_lists_is_sent_on() -> None:
     bench = Bench()
-    bench.device.context.notify(TxFlushEntered.new(reason="injected"), ("eth0",))
+    bench.device.context.notify(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
     assert bench.told(TxFlushEntered)
 
 

@@ -150,3 +150,17 @@ def test_what_was_never_negotiated_is_not_told_as_lost(bench: Bench) -> None:
     bench.edit(port("b", "<admin-status>disabled</admin-status>"))
     bench.run(2_000)
     assert bench.told(UePeerLost) == []
+
+
+def test_what_enables_a_direction_is_accepted_and_ignored_in_dynamic_mode(bench: Bench) -> None:
+    """As SONiC has it, unless the contract of the port is the strict one."""
+    enabled = "<local-enabled>true</local-enabled><remote-enabled>true</remote-enabled>"
+    bench.edit(interface("a", RETRY.replace("</mode>", f"</mode>{enabled}")))
+    bench.run(1000)
+    assert bench.state.interfaces.interface["a"].llr.local_enabled
+    assert retry(bench, "a")[0] == "waiting"
+    shown = bench.state.interfaces.interface["a"].llr.state
+    assert (shown.operational_local, shown.operational_remote, shown.rx_status) == (False, False, "off")
+    strict = "<dynamic-mode-contract>strict</dynamic-mode-contract>"
+    with pytest.raises(DataErrors, match="In dynamic mode LLDP decides"):
+        bench.edit(interface("a", f'<llr xmlns="{LLR}">{strict}</llr>'))

@@ -70,7 +70,8 @@ def test_llr_counters_are_those_of_the_model() -> None:
 
 def test_llr_profile_and_state_are_those_of_the_model() -> None:
     assert of(LlrProfile) == leaves("/isolane-ue-llr:llr/profile") - {"used-by"}
-    assert of(LlrState) - {"discontinuity-time"} == leaves(f"{LLR}/state")
+    apart = {"tx-time-in-state", "rx-time-in-state"}
+    assert of(LlrState) - {"discontinuity-time", "time-in-state"} == leaves(f"{LLR}/state") - apart
 
 
 def test_llr_flush_notifications_are_those_of_the_model() -> None:
@@ -107,7 +108,6 @@ ENUMERATIONS: dict[type[Enum], str] = {
     TxState: f"{LLR}/state/tx-status",
     RxState: f"{LLR}/state/rx-status",
     Negotiation: f"{LLR}/state/negotiation",
-    FlushReason: f"{LLR}/state/last-flush-reason",
     FaultType: f"{LLR}/state/active-fault/type",
     Mode: f"{LLR}/mode",
     StatusNotifications: f"{LLR}/status-notifications",
@@ -120,6 +120,11 @@ ENUMERATIONS: dict[type[Enum], str] = {
     Precedence: "/isolane-ue-cbfc:cbfc/sender-vc-map/precedence",
     CreditErrorKind: f"{CBFC}/vc/credit-error/error",
 }
+
+
+def test_reasons_for_a_flush_are_the_identities_of_the_model() -> None:
+    identities = {name.partition(":")[2] for name in node(f"{LLR}/state/last-flush-reason").type.values}
+    assert {reason.value for reason in FlushReason} - {"none"} == identities
 
 
 @pytest.mark.parametrize(("kind", "path"), ENUMERATIONS.items())

@@ -25,6 +25,7 @@ from agent.store.store import Store
 from agent.tree import xml
 from agent.tree.edit import edit
 from agent.tree.model import Model
+from agent.tree.values import Identity
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
@@ -142,7 +143,7 @@ class Site:
     def flush(self, name: str = "eth0") -> None:
         """An event of an interface, a second later."""
         self.run(1)
-        self.streams.publish(TxFlushEntered.new(reason="injected"), (name,))
+        self.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), (name,))
 
 
 def told(client: Client) -> list[Any]:

@@ -6,13 +6,14 @@ from agent.netconf.base_notifications import BaseNotifications
 from agent.netconf.declared import Undeclared
 from agent.netconf.server import Server
 from agent.netconf.streams import Streams
+from agent.tree.values import Identity
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 
 
 def test_publishing_what_nobody_declared_is_a_defect(server: Server) -> None:
     with pytest.raises(Undeclared, match="tx-flush-entered"):
-        Streams(server).publish(TxFlushEntered.new(reason="injected"), ("eth0",))
+        Streams(server).publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
 
 
 def test_so_is_publishing_it_later(server: Server) -> None:

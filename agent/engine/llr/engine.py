@@ -35,6 +35,9 @@ Message = LlrAck | LlrNack | LlrInit | LlrInitEcho
 _OFF: Final = Directions(False, False, Negotiation.NOT_USED)
 
 
+_INITIALIZED: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
+
+
 class LlrEngine(Generic[Frame]):
     """One port. Methods of the hot path are the machines' own, without a detour."""
 
@@ -276,7 +279,9 @@ class LlrEngine(Generic[Frame]):
             outstanding_frames_watermark=buffer.watermark,
             outstanding_bytes_watermark=buffer.octets_watermark,
             replay_count=tx.replay_count,
-            round_trip_time_ns=tx.rtt_ns,
+            init_round_trip_time_ns=tx.init_rtt_ns,
+            init_round_trip_time_valid=tx.init_rtt_ns is not None and tx.state in _INITIALIZED,
+            ack_round_trip_time_ns=tx.rtt_ns,
             last_flush_reason=tx.flush_reason,
             last_flush_ns=None if tx.flush_reason is FlushReason.NONE else tx.flush_ns,
             last_status_change_ns=max(changes, default=None),

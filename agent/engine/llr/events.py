@@ -14,7 +14,6 @@ class FlushReason(Enum):
     PCS_LOST_TIMEOUT = "pcs-lost-timeout"
     DATA_AGE_TIMEOUT = "data-age-timeout"
     INJECTED = "injected"
-    ADMIN = "admin"
     LINK_DOWN = "link-down"
     PEER_RESTARTED = "peer-restarted"
 

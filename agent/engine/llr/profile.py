@@ -15,7 +15,9 @@ UNLIMITED_REPLAYS: Final = 255
 
 MOST_OUTSTANDING_FRAMES: Final = 1 << 19
 """Half of the sequence numbers."""
-MOST_OUTSTANDING_OCTETS: Final = (1 << 32) - 1
+_UINT32: Final = (1 << 32) - 1
+
+MOST_OUTSTANDING_OCTETS: Final = _UINT32
 
 LIVE_SETTINGS: Final = frozenset(
     ("local-enabled", "remote-enabled", "status-notifications", "status-notification-interval")
@@ -25,11 +27,11 @@ LIVE_SETTINGS: Final = frozenset(
 _RANGES: Final = {
     "max_outstanding_frames": (1, MOST_OUTSTANDING_FRAMES),
     "max_outstanding_bytes": (1, MOST_OUTSTANDING_OCTETS),
-    "replay_timer_max": (0, 65_535),
+    "replay_timer_max": (0, _UINT32),
     "replay_count_max": (0, UNLIMITED_REPLAYS),
-    "pcs_lost_timeout": (0, 4_290_000_000),
-    "data_age_timeout": (0, 4_290_000_000),
-    "ctlos_target_spacing": (320, 32_760),
+    "pcs_lost_timeout": (0, _UINT32),
+    "data_age_timeout": (0, _UINT32),
+    "ctlos_target_spacing": (0, (1 << 16) - 1),
     "ctlos_min_spacing": (320, 32_760),
     "init_seq": (0, (1 << 20) - 1),
     "init_data": (0, (1 << 16) - 1),
@@ -78,7 +80,7 @@ class LlrProfile:
     flush_frame_action: FrameAction
     re_init_on_flush: bool
     ctlos_target_spacing: int
-    """Between two ACKs."""
+    """Between two ACKs; 0: the minimum alone."""
     ctlos_min_spacing: int
     """Between any two Control Ordered Sets of the port."""
     ctlos_max_spacing: int

@@ -48,7 +48,9 @@ class LlrState:
     outstanding_frames_watermark: int
     outstanding_bytes_watermark: int
     replay_count: int
-    round_trip_time_ns: int | None
+    init_round_trip_time_ns: int | None
+    init_round_trip_time_valid: bool
+    ack_round_trip_time_ns: int | None
     last_flush_reason: FlushReason
     last_flush_ns: int | None
     last_status_change_ns: int | None

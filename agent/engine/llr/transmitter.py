@@ -100,6 +100,7 @@ class Transmitter(Generic[Frame]):
         "flush_reason",
         "flushed_frames",
         "init_data",
+        "init_rtt_ns",
         "init_seq",
         "journal",
         "replay_count",
@@ -139,6 +140,8 @@ class Transmitter(Generic[Frame]):
         self._inits: dict[int, int] = {}
         self._flushing = False
         self.rtt_ns: int | None = None
+        """Of the newest acknowledgement."""
+        self.init_rtt_ns: int | None = None
         self._stop()
         self._enter(TxState.OFF)
 
@@ -308,7 +311,7 @@ class Transmitter(Generic[Frame]):
             self._step(TxEvent.ECHO_MISMATCH, 0, now_ns)
             return
         if self.state is TxState.INIT:
-            self.rtt_ns = now_ns - sent_ns
+            self.init_rtt_ns = now_ns - sent_ns
         self._step(TxEvent.ECHO, 0, now_ns)
 
     def poll(self, now_ns: int) -> LlrInit | None:
@@ -509,7 +512,8 @@ class Transmitter(Generic[Frame]):
         """Send what is outstanding again, which no receiver that knows the sequence leaves unanswered."""
         self._cursor = self.buffer.head
         self._probes += 1
-        self._probe_at = now_ns + self._at_least(max(self._timing.probe_ns, 4 * (self.rtt_ns or 0)))
+        round_trip_ns = self.rtt_ns or self.init_rtt_ns or 0
+        self._probe_at = now_ns + self._at_least(max(self._timing.probe_ns, 4 * round_trip_ns))
         self._start_timer(now_ns)
 
     def _finish_replay(self, _value: int, _now_ns: int) -> None:

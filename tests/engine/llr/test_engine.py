@@ -41,7 +41,7 @@ def test_a_matching_echo_ends_the_handshake_and_measures_the_round_trip() -> Non
     assert isinstance(init, LlrInit)
     effects = engine.receive_message(LlrInitEcho(init.sequence, init.data), 900)
     assert engine.tx.state is TxState.ADVANCE
-    assert engine.state(900).round_trip_time_ns == 800
+    assert engine.state(900).init_round_trip_time_ns == 800
     assert events(effects) == [TxStatusChange("a", 900, TxState.INIT, TxState.ADVANCE, 0)]
 
 
@@ -69,7 +69,7 @@ def test_the_round_trip_is_that_of_the_init_which_was_answered() -> None:
     assert said(engine, 1600) is not None
     assert isinstance(first, LlrInit)
     engine.receive_message(LlrInitEcho(first.sequence, first.data), 2000)
-    assert engine.state(2000).round_trip_time_ns == 2000
+    assert engine.state(2000).init_round_trip_time_ns == 2000
 
 
 def test_an_echo_from_before_the_present_initialization_is_a_mismatch() -> None:

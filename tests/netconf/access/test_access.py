@@ -19,6 +19,7 @@ from agent.store.store import Store
 from agent.tree import xml
 from agent.tree.edit import edit
 from agent.tree.model import Model
+from agent.tree.values import Identity
 from bindings import MODEL
 from bindings.ietf_interfaces import TxFlushEntered
 from tests.netconf.client import Client
@@ -253,9 +254,9 @@ def test_a_notification_of_a_hidden_place_is_not_sent(site: Site) -> None:
     site.rules("<path>/if:interfaces/if:interface[if:name='eth0']</path><action>deny</action>")
     client = site.client()
     client.ok('<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"/>')
-    site.streams.publish(TxFlushEntered.new(reason="injected"), ("eth0",))
+    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
     assert client.octets == b""
-    site.streams.publish(TxFlushEntered.new(reason="injected"), ("eth1",))
+    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth1",))
     assert b"tx-flush-entered" in client.message()
     assert site.control.denied.notifications == 1
 
@@ -267,7 +268,7 @@ def test_a_notification_below_a_hidden_place_is_not_sent(site: Site) -> None:
     )
     client = site.client()
     client.ok('<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"/>')
-    site.streams.publish(TxFlushEntered.new(reason="injected"), ("eth0",))
+    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
     assert client.octets == b""
 
 
