@@ -53,6 +53,8 @@ class Counter(Record):
         s.LeafNode('object', m.isolane_ue_capabilities, t8, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('read', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('read-and-clear', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('minimal-polling-interval', m.isolane_ue_capabilities, t6, units='nanoseconds', config=False),
         s.LeafNode('clear', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0, 1), config=False)
 
@@ -65,7 +67,9 @@ class Attribute(Record):
         s.LeafNode('name', m.isolane_ue_capabilities, t9, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('create', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('set', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafNode('set-in-use', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('get', m.isolane_ue_capabilities, t7, config=False),
+        s.LeafListNode('enum-value', m.isolane_ue_capabilities, t9, config=False),
     ), keys=(0, 1), config=False)
 
 

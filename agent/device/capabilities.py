@@ -7,14 +7,14 @@ is not in the model, so it has no entry.
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from agent.device.cbfc_config import CAPABILITIES
 from agent.device.context import Context
 from agent.engine.cbfc.profile import CHANNELS
 from agent.engine.llr.profile import LIVE_SETTINGS, MOST_OUTSTANDING_FRAMES, MOST_OUTSTANDING_OCTETS
-from agent.tree.schema import ContainerNode, LeafNode, RecordNode
-from agent.tree.types import Integer
+from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode
+from agent.tree.types import Enumeration, Integer
 from bindings import isolane_ue_cbfc, isolane_ue_llr
 from bindings.ietf_interfaces import (
     Cbfc,
@@ -30,6 +30,8 @@ from bindings.isolane_ue_capabilities import Llr as LlrBounds
 
 CLEAR: Final = "clear-counters"
 STATISTICS: Final = "statistics"
+ALWAYS: Final[Any] = {"read_and_clear": False, "minimal_polling_interval": 0}
+"""Of every counter: a reading is of the moment, and clears nothing."""
 
 
 SaiObject = Literal["port", "llr-profile", "cbfc-profile", "credit-profile", "credit-pool", "virtual-channel"]
@@ -106,9 +108,16 @@ def _attributes(part: Part, node: RecordNode, prefix: str) -> Iterator[Attribute
             object=part.object,
             name=prefix + child.name,
             create=child.config,
-            set=child.config and child.name in part.live,
+            set=child.config and not (isinstance(child, LeafNode) and child.is_key),
+            set_in_use=child.config and child.name in part.live,
             get_=True,
+            enum_value=_values(child),
         )
+
+
+def _values(node: DataNode) -> tuple[str, ...]:
+    kind = node.type if isinstance(node, LeafNode | LeafListNode) else None
+    return tuple(kind.values) if isinstance(kind, Enumeration) else ()
 
 
 def _counters(part: Part, node: RecordNode, prefix: str, clear: bool = False) -> Iterator[Counter]:
@@ -117,4 +126,11 @@ def _counters(part: Part, node: RecordNode, prefix: str, clear: bool = False) ->
         if isinstance(child, ContainerNode):
             yield from _counters(part, child, f"{prefix}{child.name}/", clear)
         elif node.name == STATISTICS and isinstance(child, LeafNode) and isinstance(child.type, Integer):
-            yield Counter.new(object=part.object, name=prefix + child.name, read=True, clear=clear)
+            yield Counter.new(
+                object=part.object,
+                name=prefix + child.name,
+                read=True,
+                read_and_clear=False,
+                minimal_polling_interval=0,
+                clear=clear,
+            )

@@ -69,7 +69,7 @@ def test_every_attribute_is_a_node_of_the_model_and_what_can_be_created_is_confi
 
 def test_what_can_be_set_in_use_leaves_the_link_running(bench: Bench, answer: UeCapabilities) -> None:
     values = {"status-notifications": "all", "status-notification-interval": "5"}
-    settable = {row.name for row in answer.attribute if row.object == "port" and row.set}
+    settable = {row.name for row in answer.attribute if row.object == "port" and row.set_in_use}
     for name, value in values.items():
         assert f"llr/{name}" in settable
         before = inits(bench)
@@ -98,7 +98,7 @@ def test_one_direction_can_be_set_and_the_other_goes_on(bench: Bench) -> None:
 def test_what_cannot_be_set_in_use_starts_the_link_anew(
     bench: Bench, answer: UeCapabilities, change: str
 ) -> None:
-    rigid = {row.name for row in answer.attribute if not row.set}
+    rigid = {row.name for row in answer.attribute if not row.set_in_use}
     assert {"llr/profile", "replay-count-max", "max-outstanding-frames"} <= rigid
     bench.edit(change)
     bench.run(5)
@@ -113,3 +113,11 @@ def test_bounds_are_those_of_the_engines(answer: UeCapabilities) -> None:
     assert (answer.llr.max_profiles, answer.llr.max_outstanding_frames) == (1024, 1 << 19)
     assert answer.cbfc.sender_credit_size == (32, 64, 128, 256, 512, 1024, 2048)
     assert (answer.cbfc.max_vcs, answer.cbfc.max_lossless_vcs, answer.cbfc.max_credit_pools) == (32, 32, 32)
+
+
+def test_what_is_set_once_and_which_values_there_are(answer: UeCapabilities) -> None:
+    rows = {(row.object, row.name): row for row in answer.attribute}
+    assert [rows["credit-pool", name].set for name in ("name", "size", "shared-size")] == [False, True, False]
+    assert rows["credit-profile", "threshold-mode"].enum_value == ("none", "static", "dynamic")
+    assert rows["cbfc-profile", "cc-update-timer"].enum_value == ()
+    assert {(row.read_and_clear, row.minimal_polling_interval) for row in answer.counter} == {(False, 0)}

@@ -38,7 +38,7 @@ def test_the_four_steps_and_both_capability_queries(tmp_path: Path) -> None:
             session.edit_config(target="running", config=config)
         lines = run(running)
     assert lines[:4] == [
-        "attribute llr/profile: create get",
+        "attribute llr/profile: create set get",
         "attribute llr/local-enabled: create set get",
         "attribute llr/remote-enabled: create set get",
         "profile sai-workflow created",
