@@ -148,8 +148,8 @@ class _Writer:
         self._module.functions.append(f"def {name}(a, v):\n{text}")
         return name
 
-    def _interpret(self, site: Site, form: str) -> str:
-        text = f"{site.name} = x.{form}({site.kind!r}, {site.node.path!r}, {site.number})"
+    def _interpret(self, site: Site, form: str, more: str = "") -> str:
+        text = f"{site.name} = x.{form}({site.kind!r}, {site.node.path!r}, {site.number}{more})"
         self._module.functions.append(text)
         return site.name
 
@@ -176,7 +176,8 @@ class _Writer:
         leaf = site.node
         assert isinstance(leaf, LeafNode | LeafListNode)
         if not isinstance(leaf.type, Leafref):
-            self._row(site, self._interpret(site, "Pointer"), self._pointer_footprint(site, leaf))
+            followers = self._write_members(site, leaf)
+            self._row(site, self._interpret(site, "Pointer", followers), self._pointer_footprint(site, leaf))
             return
         environment = Environment.of_rule(self._model, leaf.type.namespaces)
         path = parse(leaf.type.path, environment.namespaces, environment.default_namespace)
@@ -185,7 +186,7 @@ class _Writer:
         footprint = self._pointer_footprint(site, leaf)
         kept = len(self._module.functions)
         try:
-            function = self._write_exists(site, generator, path, context)
+            function = self._write_exists(site.name, generator, path, context)
         except Unsupported:
             del self._module.functions[kept:]
             self._row(site, self._interpret(site, "Pointer"), footprint)
@@ -196,11 +197,29 @@ class _Writer:
             targets = self._write_targets(site, generator, path, context)
             self._row(site, function, _without(footprint, leaf.type.target), targets, leaf.type.target)
 
-    def _write_exists(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
+    def _write_members(self, site: Site, leaf: LeafNode | LeafListNode) -> str:
+        """A function for each member of a union that is a leafref, as far as it has a straight form."""
+        names = []
+        for number, kind in enumerate(member_types(leaf.type)):
+            name = "None"
+            if isinstance(kind, Leafref) and kind.require_instance:
+                environment = Environment.of_rule(self._model, kind.namespaces)
+                path = parse(kind.path, environment.namespaces, environment.default_namespace)
+                context, own = _context(site, None), f"{site.name}m{number}"
+                kept = len(self._module.functions)
+                try:
+                    generator = Generator(self._module, own, environment, context)
+                    name = self._write_exists(own, generator, path, context)
+                except Unsupported:
+                    del self._module.functions[kept:]
+            names.append(name)
+        return f", ({', '.join(names)},)" if set(names) != {"None"} else ""
+
+    def _write_exists(self, name: str, generator: Generator, path: Expression, at: Locus) -> str:
         block = Block()
         generator.reference(path, at, _CONTEXT, block, lambda locus, names: block.line("return True"))
         block.line("return False")
-        return self._function(site.name, block.lines)
+        return self._function(name, block.lines)
 
     def _write_targets(self, site: Site, generator: Generator, path: Expression, at: Locus) -> str:
         block = Block()

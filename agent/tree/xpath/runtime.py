@@ -1,8 +1,9 @@
 """What the compiled constraints of a model use: `from agent.tree.xpath import runtime as x`."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Any, Final
 
 from agent.tree.constraints import Kind, Records, Row, rules_on
@@ -154,14 +155,35 @@ class Interpreted(_Bound):
 
 
 class Pointer(_Bound):
-    """A leafref, instance-identifier or union of such that is followed by walking."""
+    """A leafref, instance-identifier or union of such that is followed by walking.
+
+    `followers` are functions that follow the members instead, None for those that have none.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        site: str,
+        number: int,
+        followers: Sequence[Callable[[Records, Any], bool] | None] = (),
+    ) -> None:
+        super().__init__(kind, site, number)
+        self._followers = followers
 
     def __call__(self, records: Records, value: Any) -> bool:
         model = records[0].NODE.owner
         leaf = self._bind(model)
         assert isinstance(leaf, LeafNode | LeafListNode)
-        node = Node(node_of(records), leaf, value, None)
-        return any(_points(node, kind, model) for kind in member_types(leaf.type))
+        node = None
+        for kind, follow in zip_longest(member_types(leaf.type), self._followers):
+            if follow is not None:
+                if holds(kind, value) and follow(records, value):
+                    return True
+                continue
+            node = node or Node(node_of(records), leaf, value, None)
+            if _points(node, kind, model):
+                return True
+        return False
 
 
 def _points(node: Node, kind: Type, model: Model) -> bool:

@@ -86,6 +86,22 @@ def test_one_leaf_among_many_is_linear_work() -> None:
     assert works[1].lines < 2.1 * works[0].lines
 
 
+def by_alias(tree: Any) -> Any:
+    """The tree with the aliases of ports in the members, the second leafref of a union."""
+    members = tree[0][2]
+    rows = [row.with_slot(1, row[1].replace("Ethernet", "Eth")) for row in members[0]]
+    members = members.with_slot(0, members.NODE.children[0].collect(rows))
+    return tree.with_slot(0, tree[0].with_slot(2, members))
+
+
+def test_leafrefs_in_a_union_are_no_more_work() -> None:
+    validate(lan(), by_alias(switch(3)))
+    small, large = (work_of(partial(validate, lan(), by_alias(switch(count)))) for count in (100, 200))
+    assert large.lines < 2.1 * small.lines
+    wrong = switch(3, 3, TWICE.replace("Ethernet0", "none").replace("untagged", "tagged"))
+    assert [tag for tag, _ in complaints(wrong)] == ["instance-required"]
+
+
 def test_what_the_constraints_say() -> None:
     member = "/switch-lan:switch-lan/VLAN_MEMBER/VLAN_MEMBER_LIST"
     for count in (3, 40):
