@@ -80,8 +80,10 @@ def test_what_congestion_isolation_allocates_is_told_apart_from_an_operators_wil
     ]
 
 
-def test_no_timer_had_a_fault(bench: Bench) -> None:
+def test_faults_of_timers_are_shown(bench: Bench) -> None:
     assert bench.state.data_plane.timer_faults == 0
+    bench.clock.faults = 3
+    assert bench.state.data_plane.timer_faults == 3
 
 
 # --- flows
