@@ -184,3 +184,9 @@ def test_every_node_tells_its_origin_where_it_differs_from_its_parent() -> None:
         "y": ("ietf-origin:learned", "ietf-origin:system"),
     }
     assert found["sample:top"]["@"] == {ANNOTATION: "ietf-origin:intended"}
+
+
+def test_a_zero_is_a_value_and_goes_before_what_is_configured() -> None:
+    state = operational()
+    state.provide(VALUE, lambda keys: 0)
+    assert {one.value for one in whole(state).entry} == {0}
