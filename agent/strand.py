@@ -7,6 +7,7 @@ tools, threads and most tests, `check` does nothing.
 """
 
 import asyncio
+import gc
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -26,6 +27,8 @@ SLICE_S: Final = 0.004
 """So long a strand goes on before it gives the loop back."""
 BATCH: Final = 256
 """So many items of a long list are worked on between two checks."""
+LEFT: Final = 20_000
+"""So many new objects are more than the collector should walk at once."""
 _IDLE: Final = 16
 """So many stacks are kept for the next calls: to make one takes ten times as long as to use it."""
 
@@ -86,6 +89,7 @@ class Strand:
         "_call",
         "_finished",
         "_given_up",
+        "_heavy",
         "_outcome",
         "_stack",
         "_turns",
@@ -94,7 +98,9 @@ class Strand:
         "slices",
     )
 
-    def __init__(self, call: Callable[[], Any], finished: Finished, turns: Turns) -> None:
+    def __init__(
+        self, call: Callable[[], Any], finished: Finished, turns: Turns, *, heavy: bool = False
+    ) -> None:
         self._call = call
         self._finished = finished
         self._turns = turns
@@ -102,6 +108,7 @@ class Strand:
         self._outcome: tuple[Any, Exception | None] | None = None
         self._given_up = False
         self._unbroken = 0
+        self._heavy = heavy
         self._until = 0.0
         self.slices = 0
 
@@ -114,7 +121,10 @@ class Strand:
         stack.parent = getcurrent()
         stack.strand = self
         self.slices += 1
-        self._until = clock() + SLICE_S
+        now = _activity.last = clock()
+        self._until = now + SLICE_S
+        if self.slices == 2:
+            _collector.rest()
         waiting = stack.switch()
         if self._outcome is not None:
             self._over(stack, self._outcome)
@@ -125,6 +135,8 @@ class Strand:
 
     def _over(self, stack: "_Stack", outcome: tuple[Any, Exception | None]) -> None:
         self._stack = stack.strand = None
+        if self.slices > 1:
+            _collector.go_on()
         idle = _idle()
         if len(idle) < _IDLE:
             idle.append(stack)
@@ -139,6 +151,11 @@ class Strand:
             self._outcome = None, None
         except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the call
             self._outcome = None, error
+
+    @property
+    def is_heavy(self) -> bool:
+        """Whether it is known to take long."""
+        return self._heavy or self.slices > 1
 
     @property
     def is_over(self) -> bool:
@@ -195,6 +212,44 @@ class Strand:
             self._unbroken -= 1
 
 
+class _Activity:
+    last = 0.0
+
+
+_activity = _Activity()
+
+
+def idle_s() -> float:
+    """For how long no strand has gone on in this process."""
+    return clock() - _activity.last
+
+
+class _Collector:
+    """The collector of cycles rests while long strands are about: what they make is walked in vain, and its
+    walks stop everybody. What they leave is then taken out of its sight, until `agent.device.memory` has
+    all of it looked at."""
+
+    def __init__(self) -> None:
+        self._long = 0
+        self._was_on = False
+
+    def rest(self) -> None:
+        self._long += 1
+        if self._long == 1:
+            self._was_on = gc.isenabled()
+            gc.disable()
+
+    def go_on(self) -> None:
+        self._long -= 1
+        if not self._long and self._was_on:
+            if gc.get_count()[0] > LEFT:
+                gc.freeze()
+            gc.enable()
+
+
+_collector = _Collector()
+
+
 class _Stack(greenlet):  # type: ignore[misc]  # greenlet comes without types
     """What strands run on, one after the other."""
 
@@ -223,9 +278,9 @@ def _idle() -> list[_Stack]:
     return idle
 
 
-def begin(call: Callable[[], Any], finished: Finished, turns: Turns) -> Strand:
+def begin(call: Callable[[], Any], finished: Finished, turns: Turns, *, heavy: bool = False) -> Strand:
     """Begin a call; who asked is told in this turn when one slice is enough for it."""
-    made = Strand(call, finished, turns)
+    made = Strand(call, finished, turns, heavy=heavy)
     made.go_on()
     return made
 
@@ -255,6 +310,17 @@ def elsewhere(call: Callable[[], T]) -> T:
     """The result of a call of C that lets other threads run; where there is no strand, made here."""
     strand = current()
     return call() if strand is None else strand.elsewhere(call)
+
+
+def is_heavy() -> bool:
+    """Whether the present strand is known to take long."""
+    strand = current()
+    return strand is not None and strand.is_heavy
+
+
+def beside(call: Callable[[], T]) -> T:
+    """A call of C whose cost is not known: made by a thread where the present strand takes long anyway."""
+    return elsewhere(call) if is_heavy() else call()
 
 
 def unbroken(call: Callable[[], T]) -> T:

@@ -141,7 +141,7 @@ def _row(name: str, path: Path, before: list[bytes], heavy: bytes) -> str:
             assert b"<ok/>" in reply, reply[:2_000]
         sleep(2.0)  # what follows such a change is another case
         taken, reply, lasted = _beside(path, line, heavy)
-    kind = "refused" if b"rpc-error" in reply else f"{len(reply):,} octets"
+    kind = "refused" if b"<rpc-error>" in reply else f"{len(reply):,} octets"
     taken.sort()
     at = taken[min(len(taken) - 1, int(len(taken) * 0.99))]
     figures = f"{1000 * taken[len(taken) // 2]:.1f} | {1000 * at:.1f} | {1000 * taken[-1]:.1f}"

@@ -8,16 +8,20 @@ for itself until it is asked for it.
 
 import asyncio
 import gc
+from threading import Thread
 from typing import Any, Final
 
 from agent.store.history import Commit
 from agent.store.store import Store
+from agent.strand import idle_s
 
 LARGE: Final = 1_000_000
 """Octets that a commit adds to the journal to be a large one."""
 
-QUIET_S: Final = 0.1
-"""By then the reply is on its way, and the request is freed."""
+QUIET_S: Final = 0.5
+"""Nothing was asked for so long when the collector looks at all, which stops everybody."""
+PATIENCE: Final = 120
+"""So many times a moment like that is waited for."""
 
 
 class Memory:
@@ -32,12 +36,19 @@ class Memory:
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         size = self._store.journal_size
         if abs(size - self._seen) >= LARGE and self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(QUIET_S, self._due)
+            self._wait(PATIENCE)
         self._seen = size
 
-    def _due(self) -> None:
+    def _wait(self, patience: int) -> None:
+        self._timer = asyncio.get_running_loop().call_later(QUIET_S, self._due, patience)
+
+    def _due(self, patience: int) -> None:
         self._timer = None
-        tidy()
+        quiet = idle_s() >= QUIET_S
+        if quiet or not patience:
+            tidy()
+        else:
+            self._wait(patience - 1)
 
     def close(self) -> None:
         """Watch no longer."""
@@ -50,7 +61,7 @@ def tidy() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    _trim()
+    Thread(target=_trim, name="trim", daemon=True).start()  # it takes long, and lets others run meanwhile
 
 
 def _trim() -> None:

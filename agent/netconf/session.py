@@ -31,6 +31,7 @@ from agent.netconf.messages import (
     OK,
     REPLY_END,
     BadRequest,
+    Element,
     Rpc,
     plain_head,
     read_rpc,
@@ -99,6 +100,8 @@ class Session:
         self._strand: Strand | None = None
         """What works, when that takes more than one slice."""
         self._flushing = False
+        self._document: Element | None = None
+        """The operation of a large message, to be freed when it is done."""
         self._last: Callable[[], None] | None = None
         """What ends the session when all that was asked is answered; nothing more is taken in."""
         self._writing_paused = False
@@ -363,7 +366,10 @@ class Session:
             self._reply_errors(bad.head, (bad.error,))
             return
         self._count_request()
+        if len(message) >= LARGE:
+            self._document = rpc.operation
         self._carry_out(rpc.head, lambda: self._first(message, rpc))
+        self._free()
 
     def _read_rpc(self, message: bytes) -> Rpc:
         """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
@@ -371,6 +377,12 @@ class Session:
         if len(message) < LARGE:
             return read_rpc(message, limits)
         return elsewhere(lambda: read_rpc(message, limits))
+
+    def _free(self) -> None:
+        """Free the present request, unless it is still being carried out."""
+        if self._document is not None and not self._busy:
+            document, self._document = self._document, None
+            xml.dismantle(document)
 
     def _first(self, message: bytes, rpc: Rpc) -> Any:
         call, handler = resolve(self, rpc)
@@ -429,6 +441,8 @@ class Session:
             self._work(lambda: self._reply(head, result))
         else:
             self._reply_failure(head, failure)
+        if self._document is not None:
+            self._work(self._free)
         self.server.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
 
     def _reply_failure(self, head: str, failure: Exception) -> None:

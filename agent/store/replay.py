@@ -1,15 +1,12 @@
 """What a record means for history and confirmed commits: for new ones, and for those read at the start."""
 
-import json
 from typing import Any, Final
 
 from agent.store.confirmed import Confirmed, ConfirmedCommits
 from agent.store.history import Commit, Confirmation, History
+from agent.store.texts import dumps
 
 _OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
-
-dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""The text of a record, on one line."""
 
 
 class Replay:

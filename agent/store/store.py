@@ -24,11 +24,12 @@ from agent.store.files import Files
 from agent.store.history import Author, Commit, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
 from agent.store.operational import Operational
-from agent.store.replay import Replay, dumps
+from agent.store.replay import Replay
 from agent.store.request import Authorize, EditTree, Request, Test
 from agent.store.settings import Settings
 from agent.store.startup import StartupFile
 from agent.store.subscribers import Prepared, Subscriber, Subscribers
+from agent.store.texts import dumps
 from agent.store.timeout import SECOND, Timeout
 from agent.store.work import Steps, Turns, Work
 from agent.strand import unbroken
@@ -550,6 +551,7 @@ class Store:
             if not changes:
                 return None
             commit, record = self._record(request, changes)
+            paths = [item["path"] for item in record["changes"]]
             text = dumps(record)
             prepared = unbroken(lambda: self._prepare(request, changes, new)) if told else []
             try:
@@ -566,7 +568,7 @@ class Store:
         self._count(commit)
         unbroken(lambda: self._subscribers.apply(prepared))
         self.last_changes = changes
-        self._announce(commit, [item["path"] for item in record["changes"]], old, new)
+        self._announce(commit, paths, old, new)
         yield from self._compact_when_due()
         return commit
 

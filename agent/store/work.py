@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Generator
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -81,7 +82,7 @@ class Turns:
     """Whose turn it is, and who makes the calls that block."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished]] = deque()
+        self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished, bool]] = deque()
         self._afterwards: deque[Callable[[], None]] = deque()
         self._writer: _Writer | None = None
         self._rota: strand.Rota | None = None
@@ -104,7 +105,7 @@ class Turns:
         if self._writer is None:
             loop = asyncio.get_running_loop()
             self._writer, self._rota = _Writer.of(loop), strand.Rota.of(loop)
-        self._waiting.append((start, finished))
+        self._waiting.append((start, finished, strand.is_heavy()))
         self._next()
 
     def afterwards(self, call: Callable[[], None]) -> None:
@@ -122,10 +123,11 @@ class Turns:
 
     def _next(self) -> None:
         if self._waiting and not self._busy:
-            start, finished = self._waiting.popleft()
+            start, finished, heavy = self._waiting.popleft()
             self._busy = True
             call_soon = asyncio.get_running_loop().call_soon
-            self._think(start(), finished, None, lambda outcome: call_soon(self._finish, finished, outcome))
+            finish = partial(self._finish, finished)
+            self._think(start(), finished, None, lambda outcome: call_soon(finish, outcome), heavy=heavy)
 
     def _think(
         self,
@@ -133,6 +135,8 @@ class Turns:
         finished: Finished,
         failure: Exception | None,
         over: Callable[[Outcome], object],
+        *,
+        heavy: bool = False,
     ) -> None:
         """Think until the next call that blocks, or to the end and its outcome."""
 
@@ -146,10 +150,10 @@ class Turns:
                 self._writer.put(outcome, lambda failed: self._called(steps, finished, failed))
 
         assert self._rota is not None
-        strand.begin(lambda: _resumed(steps, failure), thought, self._rota)
+        strand.begin(lambda: _resumed(steps, failure), thought, self._rota, heavy=heavy)
 
     def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
-        self._think(steps, finished, failure, lambda outcome: self._finish(finished, outcome))
+        self._think(steps, finished, failure, partial(self._finish, finished))
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
         assert self._rota is not None

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
+from agent.strand import rested
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -130,7 +131,7 @@ def _table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any
     if node.user_ordered:
         yield from _user_table(path, node, old, new)
         return
-    for key, before, after in old.diff(new):
+    for key, before, after in rested(old.diff(new)):
         entry = path.child(node, key)
         if before is None or after is None:
             yield Change(entry, before, after)
@@ -152,7 +153,7 @@ def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any
         now = {key: position for position, key in enumerate(new.keys())}
         moved = _moved([key for key in was if key in now], now)
         told = (*(key for key in was if key not in now), *now)
-    for key in told:
+    for key in rested(told):
         entry = path.child(node, key)
         before, after = changed.get(key, (None, None))
         if key in moved:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from agent.errors import IsolaneError
+from agent.strand import rested
 from agent.tree.diff import Change
 from agent.tree.json import decode_slot, encode_slot
 from agent.tree.model import Model
@@ -27,12 +28,12 @@ class BadDifference(IsolaneError):
 
 def to_json(changes: Iterable[Change]) -> Iterator[dict[str, Any]]:
     """Each change as an object that `json.dumps` takes."""
-    return map(_change_to_json, changes)
+    return map(_change_to_json, rested(changes))
 
 
 def from_json(model: Model, items: Iterable[Any]) -> Iterator[Change]:
     """The changes of such objects; BadDifference or DataErrors where one does not fit the model."""
-    return (_change_from_json(model, item) for item in items)
+    return (_change_from_json(model, item) for item in rested(items))
 
 
 def _change_to_json(change: Change) -> dict[str, Any]:

@@ -11,12 +11,14 @@ All faults are found, not only the first. `attempt` tells how far an edit came u
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from operator import is_
 from typing import Any, Literal, get_args
 
 from lxml import etree
 
 from agent.errors import MOST_ERRORS, DataError, DataErrors, at_most
+from agent.strand import beside, rested
 from agent.tree.edit_attributes import (
     BASE,
     Instruction,
@@ -91,7 +93,7 @@ def attempt(
     that could be done, `stop-on-error` the tree with what came before the first error. An edit with more
     errors than are told is given up, whatever the option.
     """
-    marked = _WITH_ATTRIBUTES(config)
+    marked = beside(lambda: _WITH_ATTRIBUTES(config))
     if not marked and default_operation != "none":
         try:
             new = decode(model, config, state=False)
@@ -119,7 +121,7 @@ class _Editor:
         self._error_option = error_option
         self._marked = set(marked)
         self._above: set[Element] = set()
-        for element in marked:
+        for element in rested(marked):
             for above in element.iterancestors():
                 if above in self._above:
                     break
@@ -240,7 +242,7 @@ class _Level:
         """The record with all children of the element seen to."""
         self._keep_keys()
         self._no_text(element)
-        for child in element.iterchildren("*"):
+        for child in rested(element.iterchildren("*")):
             if self._editor.stopped:
                 break
             try:
@@ -262,7 +264,7 @@ class _Level:
                 self._slots[leaf.index] = value
 
     def _no_text(self, element: Element) -> None:
-        for text in (element.text, *(child.tail for child in element)):
+        for text in chain((element.text,), (child.tail for child in rested(element))):
             if text is not None and text.strip(" \t\r\n"):
                 name = etree.QName(element).localname
                 message = f"text between the elements in {name}: {text.strip()[:60]!r}"

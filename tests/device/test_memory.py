@@ -55,6 +55,19 @@ def test_a_large_commit_is_tidied_up_after(tmp_path: Path, tidied: list[None]) -
     assert len(tidied) == 1
 
 
+def test_what_stops_everybody_waits_for_a_quiet_moment(
+    tmp_path: Path, tidied: list[None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody always asks for something: then it is done after some patience."""
+    monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
+    monkeypatch.setattr(memory, "PATIENCE", 1_000_000)
+    commits(tmp_path / "one", LARGE)
+    assert tidied == []
+    monkeypatch.setattr(memory, "PATIENCE", 2)
+    commits(tmp_path / "other", LARGE)
+    assert len(tidied) == 1
+
+
 def test_small_commits_are_not(tmp_path: Path, tidied: list[None]) -> None:
     commits(tmp_path / "state", 10, 20, 30)
     assert tidied == []

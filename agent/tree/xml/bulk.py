@@ -7,12 +7,13 @@ not of that form, the walk has to do it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import Any
 
 from lxml import etree
 
+from agent.strand import beside, check
 from agent.tree.record import Record
 from agent.tree.schema import LeafNode, ListNode
 from agent.tree.types import Boolean, Empty, Enumeration, Integer, Type
@@ -66,7 +67,7 @@ class BulkReader:
         What comes before it in the parent must be leafs only, so that the first start tag of
         this name is the one of that entry.
         """
-        text = etree.tostring(parent, encoding="unicode", with_tail=False)
+        text = beside(lambda: etree.tostring(parent, encoding="unicode", with_tail=False))
         if "&" in text:
             raise NotFlat
         prefix = f"{first.prefix}:" if first.prefix else ""
@@ -77,11 +78,12 @@ class BulkReader:
         records: list[Record] = []
         shape = self._shape(first)
         if shape is not None:
-            rows, at = _rows(self._pattern(prefix, shape, True), text, at)
-            records = self._records(rows, shape, True)
-        rows, at = _rows(self._pattern(prefix, self._leafs, False), text, at)
-        if rows:
+            for rows, end in _runs(self._pattern(prefix, shape, True), text, at):
+                records += self._records(rows, shape, True)
+                at = end
+        for rows, end in _runs(self._pattern(prefix, self._leafs, False), text, at):
             records += self._records(rows, self._leafs, False)
+            at = end
         if not records or text[at] != "<":
             raise NotFlat  # there is text behind the last one
         return records
@@ -129,17 +131,24 @@ class BulkReader:
 
 
 _REMEMBER = 64
+_AT_ONCE = 512
+"""So many entries are read between two checks."""
+
+Row = tuple[str | None, ...]
 
 
-def _rows(pattern: re.Pattern[str], text: str, at: int) -> tuple[list[tuple[str | None, ...]], int]:
-    """The groups of all matches that follow one another from a position, and where they end."""
-    rows = []
-    found = last = None
+def _runs(pattern: re.Pattern[str], text: str, at: int) -> Iterator[tuple[list[Row], int]]:
+    """The groups of all matches that follow one another from a position, some at a time, and their end."""
     match = pattern.scanner(text, at).match  # type: ignore[attr-defined]  # CPython has it, typeshed not
-    while (found := match()) is not None:
-        rows.append(found.groups())
-        last = found
-    return rows, last.end() if last is not None else at
+    found = match()
+    while found is not None:
+        rows: list[Row] = []
+        while found is not None and len(rows) < _AT_ONCE:
+            rows.append(found.groups())
+            last = found
+            found = match()
+        yield rows, last.end()
+        check()
 
 
 def _leaf_pattern(tag: str, kind: Type, exact: bool) -> str:

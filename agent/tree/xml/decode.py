@@ -10,6 +10,7 @@ from typing import Any
 
 from lxml import etree
 
+from agent.strand import rested
 from agent.tree.faults import Faults
 from agent.tree.model import Model
 from agent.tree.path import Path, Position
@@ -91,7 +92,7 @@ class _Decoder:
         """The child elements by the node that they are instances of."""
         groups: dict[DataNode, list[Element]] = {}
         self._no_text(element.text, element, path)
-        for child in element:
+        for child in rested(element):
             self._no_text(child.tail, element, path)
             if not isinstance(child.tag, str):
                 continue  # a comment or processing instruction, where the parser has kept them

@@ -10,6 +10,7 @@ from typing import Any
 
 from lxml import etree
 
+from agent.strand import BATCH, beside, check, current, rested
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -54,10 +55,11 @@ def fast_decoder(node: RecordNode, state: bool, without: str | None = None) -> C
         has_attributes = _has_attributes(without)
 
         def decode(element: Element) -> Record:
-            if has_attributes(element):
+            if beside(lambda: has_attributes(element)):
                 raise Unusual
-            collecting = gc.isenabled()
-            gc.disable()  # all that is made here stays, so looking for garbage would be for nothing
+            collecting = gc.isenabled() and current() is None  # a strand sees to that itself
+            if collecting:
+                gc.disable()  # all that is made here stays, so looking for garbage would be for nothing
             try:
                 return content(element)
             except (BadValue, KeyError, ValueError):
@@ -117,7 +119,7 @@ class _Maker:
             rest: Iterable[Element] = element
             if runs and len(element) > WORTHWHILE:
                 rest = _read_run(element, runs, several)
-            for child in rest:
+            for child in rest if len(element) <= BATCH else rested(rest):
                 index, kind, value = table[child.tag]
                 if kind == _LEAF:
                     if slots[index] is not None or len(child):
@@ -185,6 +187,7 @@ class _Maker:
 
         def read(element: Element) -> Record:
             record = content(element)
+            check()
             for key in keys:
                 if record[key] is None:
                     raise Unusual
@@ -250,7 +253,8 @@ def _finisher(node: ListNode | LeafListNode) -> Callable[[list[Any]], Any]:
     key_of = node.key_of
 
     def table(entries: list[Any]) -> Table[Any, Any]:
-        made: Table[Any, Any] = make(list(map(key_of, entries)), entries)
+        keys = map(key_of, entries if len(entries) <= BATCH else rested(entries))
+        made: Table[Any, Any] = make(list(keys), entries)
         if len(made) != len(entries):
             raise Unusual
         return made

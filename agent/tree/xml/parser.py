@@ -10,6 +10,7 @@ from functools import lru_cache
 from lxml import etree
 
 from agent.errors import DataError
+from agent.strand import BATCH, check
 
 MAX_SIZE = 256 * 1024 * 1024
 
@@ -27,7 +28,33 @@ _SHORTEST = 4
 
 def _elements(text: bytes) -> int:
     """How many elements, attributes and declarations there can be; each costs some hundred octets."""
-    return text.count(b"<") - text.count(b"</") + text.count(b"=")
+    return _count(text, b"<") - _count(text, b"</") + _count(text, b"=")
+
+
+_WINDOW = 1 << 20
+"""So many octets are looked at in one call of C: what makes the call lets no other thread run meanwhile."""
+
+
+def _count(text: bytes, what: bytes) -> int:
+    more = len(what) - 1
+    return sum(text.count(what, at, at + _WINDOW + more) for at in range(0, len(text), _WINDOW))
+
+
+def _find(text: bytes, what: bytes) -> bool:
+    more = len(what) - 1
+    return any(text.find(what, at, at + _WINDOW + more) >= 0 for at in range(0, len(text), _WINDOW))
+
+
+def _crowds(text: bytes, pattern: re.Pattern[bytes]) -> bool:
+    """Whether a start tag matches; no tag has another inside, so that texts can be cut in front of each."""
+    at = 0
+    while at < len(text):
+        end = text.find(b"<", at + _WINDOW)
+        end = len(text) if end < 0 else end
+        if pattern.search(text, at, end) is not None:
+            return True
+        at = end
+    return False
 
 
 MOST_ATTRIBUTES = 256
@@ -46,7 +73,7 @@ def _crowded(most: int) -> re.Pattern[bytes]:
 def _check_attributes(text: bytes, most: int) -> None:
     """Refuse an element with too many attributes before it is read: libxml2 finds one among them by
     looking at all, so that to read them takes the square of their number."""
-    if text.count(b"=") > most and _crowded(most).search(text) is not None:
+    if _count(text, b"=") > most and _crowds(text, _crowded(most)):
         raise _too_big(f"an element has more attributes and namespace declarations than the limit of {most}")
 
 
@@ -58,6 +85,20 @@ def _check_declarations(element: etree._Element, most: int) -> None:
         inside += 1 if event == "start-ns" else -1
         if inside > most:
             raise _too_big(f"more namespace declarations are in force at an element than the limit of {most}")
+
+
+def dismantle(element: etree._Element) -> None:
+    """Free a document that nobody needs any more, a part at a time: libxml2 would do it at once."""
+    few = len(element) <= _FEW
+    while len(element):
+        for child in element[-BATCH:]:
+            if few or len(child) > _FEW:
+                dismantle(child)
+        del element[-BATCH:]
+        check()
+
+
+_FEW = 16
 
 
 def _too_big(text: str) -> DataError:
@@ -95,7 +136,7 @@ def parse(
         raise _too_big(f"a document of {len(text)} octets is over the limit of {max_size}")
     if max_elements is not None and len(text) > _SHORTEST * max_elements and _elements(text) > max_elements:
         raise _too_big(f"a document has more elements than the limit of {max_elements}")
-    if _DOCTYPE.match(text.removeprefix(b"\xef\xbb\xbf")):
+    if _find(text, b"<!DOCTYPE") and _DOCTYPE.match(text.removeprefix(b"\xef\xbb\xbf")):
         raise DataError("malformed-message", "a document type declaration is not allowed", type="rpc")
     _check_attributes(text, max_attributes)
     parser = _parser(len(text) > ORDINARY_SIZE)
@@ -106,6 +147,6 @@ def parse(
     # libxml2 remembers its last complaint only: a warning hides a prefix without namespace before it.
     for entry in parser.error_log.filter_from_errors() if parser.error_log else ():
         raise DataError("malformed-message", f"not well-formed: {entry.message}", type="rpc")
-    if text.count(b"xmlns") > max_attributes:
+    if _count(text, b"xmlns") > max_attributes:
         _check_declarations(element, max_attributes)
     return element

@@ -7,8 +7,11 @@ characters that a function of strings reads. Constraints of modules have no budg
 from typing import Final
 
 from agent.errors import DataError
+from agent.strand import check
 from agent.tree.sources import InUse
 
+BETWEEN: Final = 1_000
+"""So much work is done between two checks."""
 CHARACTERS: Final = 4
 """Functions of strings read two to the power of this in a unit."""
 JOINED: Final = 6
@@ -18,15 +21,19 @@ JOINED: Final = 6
 class Budget:
     """The work that is left for one evaluation; `partial` tells the defaults of a `PartialSource`."""
 
-    __slots__ = ("left", "partial")
+    __slots__ = ("_rest", "left", "partial")
 
     def __init__(self, units: int) -> None:
         self.left = units
+        self._rest = units - BETWEEN
         self.partial: InUse | None = None
 
     def spend(self, units: int) -> None:
         """Do so much work; DataError when it is more than what is left."""
         self.left -= units
+        if self.left < self._rest:
+            self._rest = self.left - BETWEEN
+            check()
         if self.left < 0:
             raise DataError(
                 "resource-denied",
