@@ -228,20 +228,20 @@ class Dscp(Record):
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
         s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-    ), keys=(0,), config=False)
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
 class PacketTrimmingStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_packet_trimming, (
-        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t0, config=False),
+        s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False),
+        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-        s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-        s.LeafNode('dropped-too-short', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-        s.LeafNode('dropped-unknown-encapsulation', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dropped-too-short', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dropped-unknown-encapsulation', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Dscp.NODE,
     ), config=False)
 
@@ -253,7 +253,7 @@ class PacketTrimming(Record):
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
         s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n16, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
 
 
 class RxStatusChange(Record):

@@ -79,7 +79,7 @@ class UeCapabilities(Record):
     NODE = s.ContainerNode('ue-capabilities', m.isolane_ue_capabilities, (
         s.LeafNode('llr-capable', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('cbfc-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('trimming-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('trimming-capable', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('telemetry-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Attribute.NODE,
         Counter.NODE,

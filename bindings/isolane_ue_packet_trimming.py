@@ -35,12 +35,12 @@ class TrimSize(Record):
     UET_UDP_IPV4_VXLAN_DEFAULT = 74
     UET_UDP_IPV6_VXLAN_DEFAULT = 94
     NODE = s.ContainerNode('trim-size', m.isolane_ue_packet_trimming, (
-        s.LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20, units='octets'),
-        s.LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24, units='octets'),
-        s.LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70, units='octets'),
-        s.LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90, units='octets'),
-        s.LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74, units='octets'),
-        s.LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94, units='octets'),
+        s.LeafNode('uet-ip', m.isolane_ue_packet_trimming, t0, default=20, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('uet-udp-ip', m.isolane_ue_packet_trimming, t1, default=24, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('uet-ip-vxlan', m.isolane_ue_packet_trimming, t2, default=70, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('uet-ip6-vxlan', m.isolane_ue_packet_trimming, t3, default=90, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('uet-udp-ipv4-vxlan', m.isolane_ue_packet_trimming, t4, default=74, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('uet-udp-ipv6-vxlan', m.isolane_ue_packet_trimming, t5, default=94, units='octets', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ))
 
 
@@ -48,8 +48,8 @@ class Dscp(Record):
     __slots__ = ()
     PATH = '/isolane-ue-packet-trimming:packet-trimming/dscp'
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t6),
-        s.LeafNode('category', m.isolane_ue_packet_trimming, t7, mandatory=True),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t6, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('category', m.isolane_ue_packet_trimming, t7, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t9),
         s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t10, mandatory=True),
     ), keys=(0,), max_elements=64, musts=(s.Rule("category = 'trimmable' or not(trimmed-dscp)", n8, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), s.Rule("category != 'trimmable' or trimmed-dscp", n8, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), s.Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n8, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), s.Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n8, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order')))
@@ -63,8 +63,8 @@ class PacketTrimming(Record):
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
         Dscp.NODE,
         TrimSize.NODE,
-        s.LeafNode('udp-port', m.isolane_ue_packet_trimming, t11, default=4793),
-        s.LeafNode('vxlan-port', m.isolane_ue_packet_trimming, t11, default=4789),
+        s.LeafNode('udp-port', m.isolane_ue_packet_trimming, t11, default=4793, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('vxlan-port', m.isolane_ue_packet_trimming, t11, default=4789, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ))
 
 
