@@ -1,5 +1,6 @@
 """Credit-based flow control by configuration, on virtual time."""
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -281,3 +282,20 @@ def test_a_stall_is_told_where_the_other_end_gives_nothing_back(bench: Bench) ->
     bench.run(1000)
     assert len(bench.told(StallEnded)) == 1
     assert channel(bench, "a").stalled is False
+
+
+def test_the_sample_of_sai_runs() -> None:
+    """With and without a pool: the reserve is the channel's own, and the rest of the credits is shared."""
+    bench = Bench()
+    sample = Path("yang/examples/valid/config/ue-cbfc-sai-port-credits.xml").read_text()
+    bench.edit(sample[sample.index("<cbfc") : sample.rindex("</config>")], wire("w", "eth0", "eth1"))
+    bench.run(10)
+    for name in ("eth0", "eth1"):
+        port = bench.state.interfaces.interface[name].cbfc
+        assert (port.vc[2].state.status, port.state.sender_active, port.state.receiver_active) == (
+            "lossless",
+            True,
+            True,
+        )
+    pool = bench.state.interfaces.interface["eth1"].cbfc.credit_pool["group"]
+    assert (pool.size, pool.shared_size, pool.used) == (32_768, 30_720, 0)
