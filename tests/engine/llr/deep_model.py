@@ -19,6 +19,9 @@ WORLDS = (
         rx_restarts=True,
         flushes=True,
     ),
+    Setting(
+        modulus=8, window=2, forward=2, backward=2, replay_count_max=1, end_restarts=True, line_losses=True
+    ),
 )
 
 
