@@ -129,8 +129,8 @@ def test_handshake_faults_replay_flush_and_reinitialize(ends: tuple[End, End]) -
     until(one.state, lambda state: state["tx-status"] == "advance")
     one.act("<inject-fault><type>pcs-lost</type><pattern>burst</pattern><count>100</count></inject-fault>")
     entered = one.event("tx-flush-entered")
-    assert entered["reason"] == "pcs-lost-timeout"
-    flushed = until(one.state, lambda state: state["last-flush-reason"] == "pcs-lost-timeout")
+    assert entered["reason"] == "ue-types:pcs-lost-timeout"
+    flushed = until(one.state, lambda state: state["last-flush-reason"] == "ue-types:pcs-lost-timeout")
     assert int(flushed["tx-flush"]) >= 1
 
     # it comes back with the line
