@@ -20,7 +20,8 @@ from dataclasses import dataclass
 
 from agent.errors import IsolaneError
 from agent.tree.regex import unicode_sets
-from agent.tree.regex.charset import NOTHING, CharSet, literal, to_re
+from agent.tree.regex.charset import NOTHING, CharSet
+from agent.tree.regex.re_text import literal, to_re
 
 _MAX_DEPTH = 50
 _MAX_COUNT = 2**32 - 2  # what `re` can count

@@ -5,7 +5,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.tree.regex.charset import EVERYTHING, NOTHING, CharSet, to_re
+from agent.tree.regex.charset import EVERYTHING, NOTHING, CharSet
+from agent.tree.regex.re_text import to_re
 from agent.tree.regex.unicode_sets import category, name_start, word
 
 CODES = st.one_of(st.integers(0, 0x180), st.integers(0, 0x10FFFF))
