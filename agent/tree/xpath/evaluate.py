@@ -29,6 +29,7 @@ from agent.tree.xpath.parser import DESCEND
 from agent.tree.xpath.signatures import result_type
 from agent.tree.xpath.steps import bind_predicates, bind_step, in_order
 from agent.tree.xpath.values import NodeSet, to_boolean
+from agent.tree.xpath.yang import deref
 
 _ARITHMETIC: Final[Mapping[str, Callable[[float, float], float]]] = {
     "+": add,
@@ -52,11 +53,14 @@ def bind(expression: Expression, environment: Environment) -> Bound:
         case Operation():
             return _operation(expression, environment)
         case Call(name, arguments):
-            return FUNCTIONS[name](environment, [bind(argument, environment) for argument in arguments])
+            return _FUNCTIONS[name](environment, [bind(argument, environment) for argument in arguments])
         case Filter(primary, predicates):
             return _filter(_node_set(primary, environment), predicates, environment)
         case Path():
             return _path(expression, environment)
+
+
+_FUNCTIONS: Final = {**FUNCTIONS, "deref": deref(bind)}
 
 
 def _node_set(expression: Expression, environment: Environment) -> BoundSet:

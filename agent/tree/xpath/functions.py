@@ -1,4 +1,4 @@
-"""The functions: XPath 1.0 section 4, each bound to an environment and to its bound arguments."""
+"""The functions: XPath 1.0 section 4 and YANG, each bound to an environment and to its bound arguments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, cast

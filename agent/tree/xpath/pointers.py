@@ -12,21 +12,20 @@ from agent.tree.xpath.context import BoundSet, Context, Environment
 from agent.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step
 from agent.tree.xpath.nodes import Node, entry, instances
 from agent.tree.xpath.parser import parse
+from agent.tree.xpath.steps import Bind
 from agent.tree.xpath.values import NodeSet
 
 _CURRENT = Call("current", ())
 
 
-def referred(node: Node, leafref: Leafref, model: Model) -> NodeSet:
+def referred(node: Node, leafref: Leafref, model: Model, bind: Bind) -> NodeSet:
     """The nodes with the value of a leafref that its path leads to."""
-    found, text = _bound(leafref, model)(Context(node, node)), node.text()
+    found, text = _bound(leafref, model, bind)(Context(node, node)), node.text()
     return [target for target in found if target.text() == text]
 
 
 @lru_cache(maxsize=4096)
-def _bound(leafref: Leafref, model: Model) -> BoundSet:
-    from agent.tree.xpath.evaluate import bind  # the evaluator calls deref(), which calls this
-
+def _bound(leafref: Leafref, model: Model, bind: Bind) -> BoundSet:
     environment = Environment.of_rule(model, leafref.namespaces)
     path = parse(leafref.path, environment.namespaces, environment.default_namespace)
     return cast(BoundSet, bind(with_value(path), environment))

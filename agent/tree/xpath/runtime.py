@@ -13,7 +13,7 @@ from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
 from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
 from agent.tree.xpath.budget import Budget
 from agent.tree.xpath.context import Environment
-from agent.tree.xpath.evaluate import truth_of
+from agent.tree.xpath.evaluate import bind, truth_of
 from agent.tree.xpath.joins import Join
 from agent.tree.xpath.nodes import Host, Node
 from agent.tree.xpath.numbers import (
@@ -192,7 +192,7 @@ def _points(node: Node, kind: Type, model: Model) -> bool:
         return False
     match kind:
         case Leafref(require_instance=True):
-            return bool(referred(node, kind, model))
+            return bool(referred(node, kind, model, bind))
         case InstanceIdentifier(require_instance=True):
             return bool(instance(node.root, node.value, model))
         case _:

@@ -11,6 +11,7 @@ from agent.tree.xpath.context import Bound, Context, Environment
 from agent.tree.xpath.nodes import Node
 from agent.tree.xpath.pointers import instance, referred
 from agent.tree.xpath.regex import matches, matches_within
+from agent.tree.xpath.steps import Bind
 from agent.tree.xpath.values import NodeSet
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
@@ -45,22 +46,27 @@ def node_type(node: Node) -> Type | None:
     return node.schema.type if isinstance(node.schema, LeafNode | LeafListNode) else None
 
 
-def _deref(environment: Environment, arguments: Sequence[Bound]) -> Bound:
-    (argument,) = arguments
+def deref(bind: Bind) -> Maker:
+    """deref(), which evaluates the path of a leafref itself: `bind` is what binds one."""
 
-    def call(context: Context) -> NodeSet:
-        nodes = cast(NodeSet, argument(context))
-        return dereferenced(nodes[0], environment) if nodes else ()
+    def make(environment: Environment, arguments: Sequence[Bound]) -> Bound:
+        (argument,) = arguments
 
-    return call
+        def call(context: Context) -> NodeSet:
+            nodes = cast(NodeSet, argument(context))
+            return _dereferenced(nodes[0], environment, bind) if nodes else ()
+
+        return call
+
+    return make
 
 
-def dereferenced(node: Node, environment: Environment) -> NodeSet:
+def _dereferenced(node: Node, environment: Environment, bind: Bind) -> NodeSet:
     """What a leafref or instance-identifier refers to; nothing for any other node."""
     kind = node_type(node)
     for member in member_types(kind) if kind is not None else ():
         if isinstance(member, Leafref):
-            found = referred(node, member, environment.model)
+            found = referred(node, member, environment.model, bind)
         elif isinstance(member, InstanceIdentifier) and isinstance(node.value, InstanceId):
             found = instance(node.root, node.value, environment.model)
         else:
@@ -126,10 +132,10 @@ def _bit_is_set(environment: Environment, arguments: Sequence[Bound]) -> Bound:
     return call
 
 
+# But for deref(), which the evaluator makes with itself.
 YANG_FUNCTIONS: Final[Mapping[str, Maker]] = {
     "current": _current,
     "re-match": _re_match,
-    "deref": _deref,
     "derived-from": _derived(or_self=False),
     "derived-from-or-self": _derived(or_self=True),
     "enum-value": _enum_value,
