@@ -9,8 +9,9 @@ tools, threads and most tests, `check` does nothing.
 import asyncio
 import gc
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from threading import Thread, local
 from time import perf_counter
@@ -35,6 +36,10 @@ _IDLE: Final = 16
 
 class GivenUp(BaseException):
     """Raised in a strand that nobody waits for any more. Not an Exception: no operation is to catch it."""
+
+
+class Cancelled(Exception):
+    """What a strand waited for was cancelled by somebody else."""
 
 
 class Turns(Protocol):
@@ -87,6 +92,7 @@ class Strand:
 
     __slots__ = (
         "_call",
+        "_cancel",
         "_finished",
         "_given_up",
         "_heavy",
@@ -107,6 +113,7 @@ class Strand:
         self._stack: _Stack | None = None
         self._outcome: tuple[Any, Exception | None] | None = None
         self._given_up = False
+        self._cancel: Callable[[], object] | None = None
         self._unbroken = 0
         self._heavy = heavy
         self._until = 0.0
@@ -131,7 +138,7 @@ class Strand:
         elif waiting is None:
             self._turns.later(self.go_on)
         else:
-            self._away(waiting)
+            waiting()
 
     def _over(self, stack: "_Stack", outcome: tuple[Any, Exception | None]) -> None:
         self._stack = stack.strand = None
@@ -165,6 +172,8 @@ class Strand:
     def give_up(self) -> None:
         """Stop at the next check; nobody is told."""
         self._given_up = True
+        if self._cancel is not None:
+            self._cancel()
 
     def check(self) -> None:
         """Give the loop back when the slice is used up."""
@@ -196,12 +205,36 @@ class Strand:
             except Exception as error:  # noqa: BLE001  # it is raised again in the strand
                 made.append((None, error))
 
-        self._rest(run)
+        self._rest(partial(self._away, run))
         ((result, error),) = made
         if error is not None:
             raise error
         whole: T = result
         return whole
+
+    @property
+    def may_rest(self) -> bool:
+        """Whether others may be let go on now."""
+        return not self._unbroken
+
+    def awaited(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """The result of a coroutine that the loop carries out meanwhile; who gives up cancels it."""
+        assert self.may_rest
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._cancel = task.cancel
+
+        def done(task: asyncio.Task[T]) -> None:
+            if not task.cancelled():
+                task.exception()  # seen, even if nobody asks for the result any more
+            self._turns.later(self.go_on)
+
+        try:
+            self._rest(lambda: task.add_done_callback(done))
+        finally:
+            self._cancel = None
+        if task.cancelled():
+            raise Cancelled("what was waited for was cancelled")
+        return task.result()
 
     def unbroken(self, call: Callable[[], T]) -> T:
         """A call in which checks do not rest: what it changes must not be seen half changed."""

@@ -1,5 +1,6 @@
 """Calls in slices: what is long gives the loop back, and nothing else changes."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from itertools import count
@@ -169,3 +170,60 @@ def test_a_generator_goes_on_in_another_strand(loop: Later) -> None:
     loop.turn()
     assert told == [(list(range(12 * 256)), None)]
     assert list(items) == list(range(12 * 256, 20 * 256))
+
+
+def test_a_strand_awaits_a_coroutine_while_the_loop_goes_on() -> None:
+    async def check_it() -> list[Any]:
+        done: list[Any] = []
+        gate = asyncio.Event()
+
+        async def slow() -> int:
+            await gate.wait()
+            return 7
+
+        def call() -> int:
+            own = current()
+            assert own is not None
+            return own.awaited(slow())
+
+        loop = asyncio.get_running_loop()
+        strand.begin(call, lambda *outcome: done.append(outcome), strand.Rota.of(loop))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert done == []  # others had their turns
+        gate.set()
+        while not done:
+            await asyncio.sleep(0)
+        return done
+
+    assert asyncio.run(check_it()) == [(7, None)]
+
+
+def test_what_is_awaited_is_cancelled_when_nobody_waits_for_it_any_more() -> None:
+    async def check_it() -> None:
+        ends: list[str] = []
+        told: list[Any] = []
+
+        async def endless() -> None:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                ends.append("cancelled")
+                raise
+
+        def call() -> None:
+            own = current()
+            assert own is not None
+            own.awaited(endless())
+
+        begun = strand.begin(
+            call, lambda *outcome: told.append(outcome), strand.Rota.of(asyncio.get_running_loop())
+        )
+        await asyncio.sleep(0)
+        begun.give_up()
+        while not begun.is_over:
+            await asyncio.sleep(0)
+        assert ends == ["cancelled"]
+        assert told == []
+
+    asyncio.run(check_it())

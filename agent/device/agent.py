@@ -237,9 +237,9 @@ class Agent:
         if self.machine is not None:
             await self.machine.open()
         self.metrics.begin()
-        self.store.start().now()  # nobody waits for anything else yet
+        await self.store.start()
         if self.store.number == 0:
-            self._begin_with(first)
+            await self._begin_with(first)
         ready = {}
         if self.options.ssh is not None:
             host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
@@ -254,13 +254,13 @@ class Agent:
             ready["unix"] = str(path)
         return ready
 
-    def _begin_with(self, first: Any) -> None:
+    async def _begin_with(self, first: Any) -> None:
         """The first configuration; without one what is empty has to be valid."""
         try:
             if first is None:
-                self.store.check(self.store.running).now()
+                await self.store.check(self.store.running)
             else:
-                self.store.edit(Author.internal(), lambda _: first, "load", "first start").now()
+                await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
         except (DataError, DataErrors) as error:
             raise InvalidStart(error) from error
 

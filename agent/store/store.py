@@ -281,11 +281,11 @@ class Store:
     ) -> Work[tuple[Change, ...]]:
         """The changes that an edit would make, if it would be made."""
         request = Request(author, change, "edit", authorize=authorize)
-        return Work(self._turns, lambda: _at_once(partial(self._preview, request)))
+        return Work(self._turns, lambda: self._preview(request))
 
     def check(self, tree: Any) -> Work[None]:
         """Whether a tree could become running: DataErrors with what constraints and subscribers refuse."""
-        return Work(self._turns, lambda: _at_once(partial(self._check, tree)))
+        return Work(self._turns, lambda: self._check(tree))
 
     def commit(
         self,
@@ -386,21 +386,16 @@ class Store:
         self, author: Author, change: EditTree, authorize: Authorize | None = None, test: Test = "set"
     ) -> Work[None]:
         """Make the author's candidate what `change` makes of it; a test is whether it could be committed."""
-        call = partial(self._edit_candidate, author, change, authorize, test)
-        return self.with_candidate(author.session, call)
+        return Work(self._turns, lambda: self._edit_candidate(author, change, authorize, test))
 
     def _edit_candidate(
-        self,
-        author: Author,
-        change: EditTree,
-        authorize: Authorize | None,
-        test: Test,
-        candidate: Candidate,
-    ) -> None:
+        self, author: Author, change: EditTree, authorize: Authorize | None, test: Test
+    ) -> Steps[None]:
+        candidate = self.candidate(author.session)
         candidate.check(author)
         tree = self._drafts.edited(candidate.tree, change, authorize)
         if test != "set":
-            self._prepared(self._drafts.tested(self.running, tree))
+            yield from self._prepared(self._drafts.tested(self.running, tree))
         if test != "test-only":
             candidate.replace(author, tree)
 
@@ -550,6 +545,8 @@ class Store:
             new, changes = self._checked(old, request)
             if not changes:
                 return None
+            if told and not request.forced:
+                yield from self._subscribers.examined(changes, new)
             commit, record = self._record(request, changes)
             paths = [item["path"] for item in record["changes"]]
             text = dumps(record)
@@ -579,18 +576,20 @@ class Store:
         for listener in self._listeners:
             self._turns.afterwards(partial(listener, told, old, new))
 
-    def _preview(self, request: Request) -> tuple[Change, ...]:
+    def _preview(self, request: Request) -> Steps[tuple[Change, ...]]:
         new, changes = self._checked(self.running, request)
+        yield from self._subscribers.examined(changes, new)
         unbroken(lambda: self._subscribers.abort(self._prepare(request, changes, new)))
         return changes
 
-    def _check(self, tree: Any) -> None:
+    def _check(self, tree: Any) -> Steps[None]:
         validate(self.model, tree)
-        self._prepared(tree)
+        yield from self._prepared(tree)
 
-    def _prepared(self, tree: Any) -> None:
+    def _prepared(self, tree: Any) -> Steps[None]:
         """Whether the subscribers would take a tree."""
         changes = tuple(diff(self.running, tree))
+        yield from self._subscribers.examined(changes, tree)
         unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
 
     def _checked(self, old: Any, request: Request) -> tuple[Any, tuple[Change, ...]]:

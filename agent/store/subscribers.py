@@ -1,9 +1,9 @@
 """Those who act on configuration: they prepare a change, and apply or abort it."""
 
 import logging
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from agent.errors import DataError, DataErrors
 from agent.tree.diff import Change
@@ -34,6 +34,14 @@ class Subscriber(Protocol):
         """Forget the plan, because the change is not made."""
 
 
+@runtime_checkable
+class Examiner(Protocol):
+    """A subscriber that looks at a change before anybody prepares for it, and may wait for something."""
+
+    def examine(self, changes: Sequence[Change], new: Any) -> Iterable[Callable[[], object]]:
+        """Calls that may block, made by the writer thread; they and this raise DataError(s) to refuse."""
+
+
 Prepared = list[tuple[Subscriber, Any]]
 
 
@@ -47,12 +55,14 @@ class Subscribers:
         self._below: dict[Any, set[int]] = {}
         self._nodes: dict[int, set[Any]] = {}
         self._ways: dict[int, set[Any]] = {}
+        self._examiners = False
         self.defects = 0
 
     def add(self, nodes: Iterable[Any], subscriber: Subscriber) -> None:
         """Subscribe nodes; several for one subscriber make one prepare."""
         number = len(self._all)
         self._all.append(subscriber)
+        self._examiners = self._examiners or isinstance(subscriber, Examiner)
         self._nodes[number] = set(nodes)
         self._ways[number] = set()
         for node in self._nodes[number]:
@@ -67,6 +77,23 @@ class Subscribers:
     def nodes(self) -> frozenset[Any]:
         """Every node that somebody subscribed."""
         return frozenset(self._at)
+
+    def examined(self, changes: Sequence[Change], new: Any) -> Generator[Callable[[], object], None, None]:
+        """Steps in which all who examine have looked at a change; DataErrors with all that they refuse."""
+        if not self._examiners:
+            return
+        errors: list[DataError] = []
+        for subscriber, concerned in self._addressed(changes):
+            if not isinstance(subscriber, Examiner):
+                continue
+            try:
+                yield from subscriber.examine(concerned, new)
+            except DataError as error:
+                errors.append(error)
+            except DataErrors as several:
+                errors += several.errors
+        if errors:
+            raise DataErrors(errors)
 
     def prepare(self, changes: Sequence[Change], new: Any, *, forced: bool = False) -> Prepared:
         """Ask everybody; when anybody refuses, all plans are aborted and all errors raised.
