@@ -124,7 +124,8 @@ class Agent:
         )
         self.streams = Streams(self.server)
         self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
-        self.host_keys = keys.host_keys(options.state)
+        self.host_keys = keys.host_keys(options.state, options.disk)
+        keys.check_administrator(options.state)
         self.users = Users(lambda: self.store.running)
         self.ssh = SshServer(
             self.server,

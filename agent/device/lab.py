@@ -81,7 +81,7 @@ class Lab:
         """Bring all up; LabError or StoreError says why that cannot be."""
         make_room(len(self.plan.devices))
         self.state.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._public = self._administrator()
+        self._public = keys.administrator(self.state)
         self._lay_wires()
         gc.disable()  # all that is made here stays; looking through it again and again would cost seconds
         try:
@@ -151,13 +151,6 @@ class Lab:
             self._fix_wires(device.name, self.agents[device.name])
 
     # --- what the first start is configured with
-
-    def _administrator(self) -> str:
-        """The public key of the one administrator of all devices."""
-        key = self.state / keys.ADMIN_KEY
-        if not key.exists():
-            keys.make(key)
-        return key.with_name(f"{keys.ADMIN_KEY}.pub").read_text()
 
     def _first(self, device: DevicePlan) -> Any:
         if device.config is not None:

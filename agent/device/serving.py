@@ -17,7 +17,8 @@ from agent.device.agent import Agent, InvalidStart
 from agent.device.handover import hand_on
 from agent.device.memory import tidy
 from agent.errors import IsolaneError
-from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS, make
+from agent.transport import keys
+from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 from agent.transport.sshlib import asyncssh
 
 
@@ -79,10 +80,7 @@ def again(arguments: Iterable[str], sockets: Mapping[str, socket.socket]) -> Non
 def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[], Any]] = ()) -> Any:
     """The configuration of a first start: an administrator, who is told how to get in, and other parts."""
     model, state = agent.options.model, agent.options.state
-    key = state / ADMIN_KEY
-    if not key.exists():
-        make(key)  # without a name of its own: one from a backup may stand beside it
-    public = key.with_name(f"{ADMIN_KEY}.pub").read_text()
+    public = keys.administrator(state)
     host, port = place
     _say_how(state, agent.host_keys[0], host, _port_of(agent) or port)
     administrator = first.of_model(model, first.administrator(first.ADMIN, public))

@@ -1,10 +1,16 @@
-"""Host keys and the first administrator's key: made once, for their owner only."""
+"""Host keys and the first administrator's key: made once, for their owner only.
 
-import os
+Each private key has its public half beside it, in a file of its own. The two are witnesses of each other: a
+private key that has changed but can still be read has another public half.
+"""
+
+import logging
+import re
 from pathlib import Path
 from typing import Final
 
 from agent.errors import IsolaneError
+from agent.store.disk import Disk
 from agent.transport.sshlib import asyncssh
 
 HOST_KEYS: Final = {
@@ -20,17 +26,73 @@ KNOWN_HOSTS: Final = "known_hosts"
 SOCKET: Final = "netconf.sock"
 """Where `isolane relay` and `--unix` go."""
 
+_log: Final = logging.getLogger(__name__)
+
 
 class KeyFileError(IsolaneError):
     """A key file that cannot be used; the text says what to do."""
 
 
-def host_keys(directory: Path) -> list[asyncssh.SSHKey]:
+def host_keys(directory: Path, disk: Disk | None = None) -> list[asyncssh.SSHKey]:
     """The host keys of a state directory; one is made when there is none. KeyFileError names a bad file."""
-    found = [directory / name for name in HOST_KEYS if (directory / name).exists()]
+    disk = disk or Disk()
+    found = [directory / name for name in HOST_KEYS if _is_there(directory / name)]
     if not found:
-        found = [make(directory / FIRST_HOST_KEY)]
-    return [_read(path) for path in found]
+        found = [make(directory / FIRST_HOST_KEY, disk=disk)]
+        _log.info("a host key was made: %s", found[0])
+    return [_pair(path, disk) for path in found]
+
+
+def administrator(directory: Path) -> str:
+    """The public half of the first administrator's key, as a line; the key is made when there is none."""
+    path = directory / ADMIN_KEY
+    if not _is_there(path):
+        make(path)  # without a name of its own: one from a backup may be beside it
+    _pair(path, Disk())
+    return public_half(path).read_text()
+
+
+def check_administrator(directory: Path) -> None:
+    """Warn of an administrator's key that nobody can enter with; without one here it is kept elsewhere."""
+    path = directory / ADMIN_KEY
+    try:
+        if path.exists():
+            _pair(path, Disk())
+    except KeyFileError as error:
+        _log.warning("%s", error)
+
+
+def public_half(path: Path) -> Path:
+    """The file of the public key that belongs to a private one."""
+    return path.with_name(f"{path.name}.pub")
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is a key; KeyFileError when only its public half is left: a new key is another one."""
+    if not path.exists() and public_half(path).exists():
+        text = f"{path} is missing, and its public half {public_half(path)} is there"
+        raise KeyFileError(f"{text}; put the key back, or remove both to have a new one made")
+    return path.exists()
+
+
+def _pair(path: Path, disk: Disk) -> asyncssh.SSHKey:
+    """A private key that fits its public half; the half is written when there is none."""
+    key, half = _read(path), public_half(path)
+    try:
+        if not half.exists():
+            _write(disk, half, key.export_public_key())
+        public = asyncssh.read_public_key(half)
+    except OSError as error:
+        raise KeyFileError(f"{half}: {error.strerror}") from error
+    except ValueError as error:
+        text = f"{half} holds no public key that can be used: {error}"
+        raise KeyFileError(
+            f"{text}; put it back, or remove the file if {path} is known to be right"
+        ) from error
+    if public.public_data != key.public_data:
+        text = f"{path} and {half} do not belong together: one of the two is damaged or was replaced"
+        raise KeyFileError(f"{text}; put it back, or remove {half.name} if {path.name} is right")
+    return key
 
 
 def _read(path: Path) -> asyncssh.SSHKey:
@@ -38,24 +100,41 @@ def _read(path: Path) -> asyncssh.SSHKey:
         return asyncssh.read_private_key(path)
     except OSError as error:
         raise KeyFileError(f"{path}: {error.strerror}") from error
-    except ValueError as error:  # KeyImportError, KeyEncryptionError, and what cryptography says of numbers
+    except (ValueError, re.error) as error:
+        # KeyImportError, KeyEncryptionError, and what cryptography says of numbers; asyncssh makes a pattern
+        # of the first line.
         text = f"{path} holds no private key that can be used: {error}; put the key back, or remove the file"
-        raise KeyFileError(f"{text} and clients have to trust a new one") from error
+        both = f"{text} and {public_half(path).name}"
+        raise KeyFileError(f"{both} to have a new one made, which clients have to trust") from error
 
 
-def make(path: Path, comment: str = "") -> Path:
-    """A new ed25519 key, and its public half beside it."""
+def make(path: Path, comment: str = "", disk: Disk | None = None) -> Path:
+    """A new ed25519 key, and its public half beside it. What cannot be written whole is not there."""
+    disk = disk or Disk()
     key = asyncssh.generate_private_key("ssh-ed25519", comment=comment or None)
-    write_secret(path, key.export_private_key())
-    path.with_name(f"{path.name}.pub").write_bytes(key.export_public_key())
+    try:
+        _write(disk, path, key.export_private_key())
+        _write(disk, public_half(path), key.export_public_key())
+    except OSError as error:
+        raise KeyFileError(f"cannot write the key {path}: {error.strerror}") from error
     return path
 
 
-def write_secret(path: Path, content: bytes) -> None:
-    """A file that only its owner may read, from its first moment on."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as stream:
-        stream.write(content)
+def _write(disk: Disk, path: Path, content: bytes) -> None:
+    """A new file for its owner only, that has its name when all of it is on the disk."""
+    unfinished = path.with_name(f"{path.name}.tmp")
+    disk.remove(unfinished)
+    try:
+        descriptor = disk.create(unfinished)
+        try:
+            disk.write(descriptor, content)
+            disk.sync(descriptor)
+        finally:
+            disk.close(descriptor)
+        disk.link(unfinished, path)  # and never over another key
+        disk.sync_directory(path.parent)
+    finally:
+        disk.remove(unfinished)
 
 
 def write_known_hosts(directory: Path, host: str, port: int, keys: list[asyncssh.SSHKey]) -> None:
