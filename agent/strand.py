@@ -142,8 +142,6 @@ class Strand:
 
     def _over(self, stack: "_Stack", outcome: tuple[Any, Exception | None]) -> None:
         self._stack = stack.strand = None
-        if self.slices > 1:
-            _collector.go_on()
         idle = _idle()
         if len(idle) < _IDLE:
             idle.append(stack)
@@ -158,6 +156,9 @@ class Strand:
             self._outcome = None, None
         except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the call
             self._outcome = None, error
+        finally:  # also where the loop has ended before its strands
+            if self.slices > 1:
+                _collector.go_on()
 
     @property
     def is_heavy(self) -> bool:

@@ -1,0 +1,242 @@
+"""What one session has done in long requests, others notice by a slice at a time."""
+
+import asyncio
+import gc
+from collections.abc import Callable, Coroutine, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from agent import strand
+from agent.netconf.execution import Threads, in_slices, on_loop
+from agent.netconf.operations import standard
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.netconf.session import LARGE
+from agent.store import northbound
+from agent.store.settings import Settings
+from agent.store.store import Store
+from agent.strand import SLICE_S
+from agent.tree import xml
+from bench._documents import gates_and_filters
+from bindings import MODEL
+from tests.netconf.client import Client
+
+CHECKS = 3
+"""So many checks are one slice, by the clock of these tests."""
+PATIENCE = 100_000
+GET = "<get-config><source><running/></source><filter><nacm/></filter></get-config>"
+
+
+@pytest.fixture(autouse=True)
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time goes by with checks alone, so that work is counted in slices."""
+    ticks = count()
+    monkeypatch.setattr(strand, "clock", lambda: next(ticks) * SLICE_S / CHECKS)
+
+
+@pytest.fixture(autouse=True)
+def collector() -> Iterator[None]:
+    yield
+    assert gc.isenabled()
+    gc.unfreeze()
+
+
+def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        store = Store.open(MODEL, settings=Settings())
+        northbound.register(store)
+        operations = Operations()
+        standard.register(operations)
+        await store.start()
+        server = Server(store, operations, execute=on_loop, aside=Threads(), in_slices=in_slices)
+        await test(server)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def edit(content: str, target: str = "running", attributes: str = "") -> str:
+    return f"<edit-config><target><{target}/></target><config{attributes}>{content}</config></edit-config>"
+
+
+async def answer(client: Client) -> str:
+    """The next message, when it has come."""
+    for _ in range(PATIENCE):
+        if client.octets.endswith(b"\n##\n"):
+            return client.message().decode()
+        await asyncio.sleep(0)
+    raise AssertionError("no answer came")
+
+
+async def under_way(server: Server) -> None:
+    """When the store is at work."""
+    for _ in range(PATIENCE):
+        if server.store._turns._busy:
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("the store is not at work")
+
+
+async def answers_beside(server: Server, heavy: Client, content: str) -> int:
+    """How often another session is answered while a request is under way, which has to be ok."""
+    reader = Client(server)
+    heavy.send(heavy.request(content))
+    answered = 0
+    while not heavy.octets:
+        reader.send(reader.request(GET))
+        assert "<data" in await answer(reader)
+        answered += 1
+        await asyncio.sleep(0)
+    assert "<rpc-error>" not in await answer(heavy)
+    return answered
+
+
+def test_three_times_the_work_is_three_times_the_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests = 0
+    later = strand.Rota.later
+
+    def counted(rota: strand.Rota, call: Callable[[], None]) -> None:
+        nonlocal rests
+        rests += 1
+        later(rota, call)
+
+    monkeypatch.setattr(strand.Rota, "later", counted)
+
+    async def test(server: Server) -> None:
+        found = []
+        for size in (400, 800, 2_400):  # the first one makes what is kept for the others
+            before, client = rests, Client(server)
+            client.send(client.request(edit(gates_and_filters(size))))
+            assert "<ok/>" in await answer(client)
+            found.append(rests - before)
+        assert found[1] > 10
+        assert 2 * found[1] < found[2] < 4 * found[1]
+
+    on_a_loop(test)
+
+
+REQUESTS = {
+    "read all": "<get-config><source><running/></source></get-config>",
+    "state": "<get/>",
+    "a subtree filter that selects nothing": (
+        "<get-config><source><running/></source><filter><bridges><bridge><component><stream-gates>"
+        "<stream-gate-instance-table><admin-ipv>six</admin-ipv></stream-gate-instance-table>"
+        "</stream-gates></component></bridge></bridges></filter></get-config>"
+    ),
+    "XPath": (
+        "<get-config><source><running/></source>"
+        '<filter type="xpath" select="//admin-ipv[contains(., \'hre\')]"/></get-config>'
+    ),
+    "all defaults": (
+        "<get-config><source><running/></source>"
+        '<with-defaults xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-with-defaults">report-all'
+        "</with-defaults></get-config>"
+    ),
+    "a comparison": (
+        '<compare xmlns="urn:ietf:params:xml:ns:yang:ietf-nmda-compare" '
+        'xmlns:ds="urn:ietf:params:xml:ns:yang:ietf-datastores">'
+        "<source>ds:candidate</source><target>ds:running</target></compare>"
+    ),
+    "validation": "<validate><source><running/></source></validate>",
+    "a test": edit(gates_and_filters(401)).replace(
+        "<config>", "<test-option>test-only</test-option><config>"
+    ),
+    "an edit with attributes": edit(
+        gates_and_filters(400).replace("<gate-enable>", '<gate-enable nc:operation="replace">'),
+        attributes=' xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0"',
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_others_are_answered_beside(name: str) -> None:
+    async def test(server: Server) -> None:
+        heavy = Client(server)
+        heavy.send(
+            heavy.request(edit("<nacm xmlns='urn:ietf:params:xml:ns:yang:ietf-netconf-acm'/>", "candidate"))
+        )
+        assert "<ok/>" in await answer(heavy)
+        heavy.send(heavy.request(edit(gates_and_filters(400))))
+        assert "<ok/>" in await answer(heavy)
+        assert await answers_beside(server, heavy, REQUESTS[name]) >= 3
+
+    on_a_loop(test)
+
+
+def test_an_edit_of_the_candidate_is_not_lost_beside_a_long_one() -> None:
+    """Each stands on what the other has left, whichever comes first."""
+
+    async def test(server: Server) -> None:
+        long, short = Client(server), Client(server)
+        long.send(long.request(edit(gates_and_filters(400), "candidate")))
+        contact = "<system xmlns='urn:ietf:params:xml:ns:yang:ietf-system'><contact>a</contact></system>"
+        await under_way(server)
+        short.send(short.request(edit(contact, "candidate")))
+        assert "<ok/>" in await answer(long)
+        assert "<ok/>" in await answer(short)
+        tree = server.store.candidate(0).tree
+        assert tree.system.contact == "a"
+        assert len(tree.bridges.bridge) == 1
+
+    on_a_loop(test)
+
+
+def test_to_discard_beside_a_long_edit_of_the_candidate_comes_behind_it() -> None:
+    async def test(server: Server) -> None:
+        long, other = Client(server), Client(server)
+        long.send(long.request(edit(gates_and_filters(400), "candidate")))
+        await under_way(server)
+        other.send(other.request("<discard-changes/>"))
+        assert "<ok/>" in await answer(other)
+        assert long.octets
+        assert not server.store.candidate(0).modified
+
+    on_a_loop(test)
+
+
+def test_requests_of_one_session_stay_in_order() -> None:
+    async def test(server: Server) -> None:
+        client = Client(server)
+        client.send(client.request(edit(gates_and_filters(400))))
+        client.send(client.request("<get-config><source><running/></source></get-config>"))
+        client.send(client.request(GET))
+        received = b""
+        while received.count(b"\n##\n") < 3:
+            received, client.octets = received + client.octets, b""
+            await asyncio.sleep(0)
+        client.octets = received
+        replies = [xml.parse(client.message()) for _ in range(3)]
+        assert [reply.get("message-id") for reply in replies] == ["1", "2", "3"]
+        assert len(replies[1][0][0]) > 0
+
+    on_a_loop(test)
+
+
+def test_a_session_that_ends_has_no_more_work_done() -> None:
+    async def test(server: Server) -> None:
+        loader = Client(server)
+        loader.send(loader.request(edit(gates_and_filters(400))))
+        await answer(loader)
+        client = Client(server)
+        client.send(client.request(REQUESTS["XPath"]))
+        working = client.session._strand
+        assert working is not None
+        client.session.connection_lost("the client went")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert working.is_over
+        assert client.octets == b""
+
+    on_a_loop(test)
+
+
+def test_a_large_message_is_parsed_by_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(server: Server) -> None:
+        client = Client(server)
+        client.send(client.request(GET + " " * LARGE))
+        assert not client.octets
+        assert "<data" in await answer(client)
+
+    on_a_loop(test)
