@@ -2,7 +2,7 @@
 
     python -m bench.lab [--counts 1,10,100,1000] [--ports N] [--idle SECONDS]
 
-Devices stand in a ring, speak LLDP with their neighbours and have no traffic.
+Devices stand in a line, speak LLDP with their neighbours and have no traffic.
 """
 
 import argparse

@@ -26,7 +26,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     what = command.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the lab, in TOML")
-    what.add_argument("--count", type=positive, metavar="N", help="so many bridges in a ring")
+    what.add_argument("--count", type=positive, metavar="N", help="so many bridges in a line")
     add = command.add_argument
     add("--ports", type=positive, default=4, metavar="N", help="ports of each, with --count (4)")
     add("--state", type=Path, required=True, metavar="DIR", help="a directory for each device is made in it")
@@ -36,6 +36,11 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         default=("127.0.0.1", 8300),
         metavar="HOST:PORT",
         help="of the first device; the others follow; port 0: free ones (127.0.0.1:8300)",
+    )
+    add(
+        "--allow-loops",
+        action="store_true",
+        help="start although wires close loops that no VLAN breaks; they are named",
     )
     add_json(command)
     command.set_defaults(run=run)
@@ -60,7 +65,7 @@ async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)
     host, port = args.ssh
-    lab = Lab(plan, MODEL, args.state, host, port)
+    lab = Lab(plan, MODEL, args.state, host, port, allow_loops=args.allow_loops)
     try:
         await _start(lab)
         _say(lab)
@@ -83,10 +88,13 @@ async def _start(lab: "Lab") -> None:
 
 
 def _say(lab: "Lab") -> None:
-    """How to get in, and where each device is when they are few."""
+    """How to get in, where each device is when they are few, and loops."""
+    from agent.device.loops import loop_text
     from agent.device.serving import ssh_command
     from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
+    for loop in lab.loops:
+        sys.stderr.write(f"warning: {loop_text(loop)}\n")
     for name, (host, port) in list(lab.places.items())[:SHOWN]:
         sys.stderr.write(f"  {name:20} {host}:{port}\n")
     if len(lab.places) > SHOWN:

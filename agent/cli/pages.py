@@ -89,14 +89,17 @@ PAGES: Final[dict[str, Page]] = {
     "lab": Page(
         (
             ("isolane lab fabric.toml --state lab", "the devices and wires of a file"),
-            ("isolane lab --count 1000 --state lab", "a ring of 1,000 bridges with 4 ports each"),
+            ("isolane lab --count 1000 --state lab", "a line of 1,000 bridges with 4 ports each"),
             ("isolane lab --count 8 --state lab --ssh 127.0.0.1:0", "at free ports"),
         ),
         {
             0: "ended by SIGTERM or SIGINT, or all were shut down; everything is saved",
-            1: "it could not start",
+            1: "it could not start, or wires close a loop",
         },
         (
+            "Nothing breaks loops (there is no spanning tree). A lab whose wires close one is refused, and "
+            "these wires are named; --allow-loops starts it all the same. Two ways without a common VLAN are "
+            "no loop.",
             "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all accept "
             "connections; FILE (devices.json) says where each is. With --json it is "
             '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}.',
@@ -107,7 +110,9 @@ PAGES: Final[dict[str, Page]] = {
   [device.spine]
   count = 2                              # spine1 and spine2
   [device.leaf]
-  ports = 2                              # also: ssh, config, demonstration
+  ports = 2                              # also: ssh, demonstration, and config = "FILE",
+                                         # or ["FILE", ...]; {name} and {number} in
+                                         # these are those of the device
   [[wire]]
   ends = ["spine1:port1", "leaf:port1"]
   rate = 1_000_000_000                   # bit/s; also: delay, loss, bit-error-rate

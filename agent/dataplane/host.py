@@ -11,6 +11,7 @@ from ipaddress import IPv4Address, IPv6Address
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.port import Port
+from agent.dataplane.shared_hosts import SharedHosts
 from agent.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
@@ -57,6 +58,8 @@ class Host:
         self.isolation: IsolationEntity | None = None
         self._cleanup = Timer(clock, self._cleanup_due)
         self.link_up = True
+        self.shared: SharedHosts | None = None
+        """Those of other devices with the same address."""
         port = BridgePortConfig(
             1,
             config.name,
@@ -69,6 +72,10 @@ class Host:
     def send(self, frame: Frame, now_ns: int) -> None:
         """Put a frame on the queue of its priority; a card without a link takes none."""
         if not self.link_up:
+            there = None if self.shared is None else self.shared.with_link(self)
+            if there is not None:
+                there.send(frame, now_ns)
+                return
             self.port.counters.discard_no_link += 1
             return
         traffic_class = self.port.class_of[frame.priority]
@@ -107,7 +114,10 @@ class Host:
         if not frame.vid:
             frame.vid = self.config.vid
             frame.key = UNKNOWN_KEY
-        receiver = self.receivers.get(set_key(frame) if frame.key < 0 else frame.key)
+        key = set_key(frame) if frame.key < 0 else frame.key
+        receiver = self.receivers.get(key)
+        if receiver is None and self.shared is not None:
+            receiver = self.shared.receiver(self.config.mac, key)
         if receiver is None or frame.dst != self.config.mac:
             self._not_of_a_flow(frame, now_ns)
             return

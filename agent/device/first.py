@@ -1,7 +1,7 @@
 """The configuration of an agent's first start: one administrator who enters by key, and what a file or the
 demonstration adds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -74,12 +74,17 @@ def of_model(model: Model, root: Root) -> Any:
     return xml.decode(model, xml.parse(octets), state=False)
 
 
-def read(model: Model, path: Path) -> Any:
-    """The configuration of a file: JSON (RFC 7951) by its suffix, else XML."""
+def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> Any:
+    """The configuration of a file: JSON (RFC 7951) by its suffix, else XML.
+
+    Of `words` each {word} in the file is replaced.
+    """
     try:
         octets = path.read_bytes()
     except OSError as error:
         raise FileError(f"{path}: {error.strerror}") from error
+    for word, meant in (words or {}).items():
+        octets = octets.replace(b"{%s}" % word.encode(), meant.encode())
     if path.suffix == ".json":
         return json.decode(model, json.parse(octets), state=False)
     return read_document(model, octets, state=False)

@@ -8,6 +8,7 @@ from typing import Final
 from agent.dataplane.clock import Timer
 from agent.dataplane.host import Host, HostConfig
 from agent.dataplane.link import Layer, Silent, stack
+from agent.dataplane.shared_hosts import SharedHosts
 from agent.dataplane.telemetry_layer import EndPointLayer
 from agent.device import cbfc_config
 from agent.device.addresses import mac_number, made_up
@@ -165,6 +166,7 @@ class HostConcern:
         self._context = context
         self._telemetry = telemetry
         self._stations: dict[str, Station] = {}
+        self._shared: SharedHosts | None = None
         parts = (HostEntry, WireEntry, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
         context.store.subscribe(parts, self)
         context.store.operational.provide(HostState, self._state)
@@ -178,6 +180,12 @@ class HostConcern:
     def hosts(self) -> dict[str, Host]:
         """For traffic."""
         return {name: station.host for name, station in self._stations.items()}
+
+    def share(self, shared: SharedHosts) -> None:
+        """Meet the hosts of other devices, now and whenever a host is made."""
+        self._shared = shared
+        for station in self._stations.values():
+            shared.join(station.host)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
         made = names(changes, HostEntry.NODE)
@@ -214,9 +222,11 @@ class HostConcern:
         old = self._stations.pop(name, None)
         end = None if old is None else old.end
         if old is not None:
-            old.close()
+            self._close(old)
         if entry is not None:
             made = self._stations[name] = Station(self._context, entry, self._telemetry())
+            if self._shared is not None:
+                self._shared.join(made.host)
             if end is not None and not isinstance(end, Dark):
                 made.attach(end)
 
@@ -241,7 +251,12 @@ class HostConcern:
     def close(self) -> None:
         """All of them are gone."""
         for station in self._stations.values():
-            station.close()
+            self._close(station)
+
+    def _close(self, station: Station) -> None:
+        station.close()
+        if self._shared is not None:
+            self._shared.leave(station.host)
 
     def _state(self, keys: Keys) -> HostState | None:
         station = self._stations.get(keys[-1])

@@ -11,16 +11,19 @@ import logging
 import os
 import resource
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from agent.dataplane.clock import RealClock
+from agent.dataplane.shared_hosts import SharedHosts
 from agent.dataplane.wire import Wire, WireEnd
 from agent.device import demonstration, first
 from agent.device.addresses import mac_text, made_up
 from agent.device.agent import Agent, Options
+from agent.device.first_start import FirstStart
 from agent.device.lab_plan import DevicePlan, LabError, LabPlan, WirePlan, port_names
+from agent.device.loops import Joined, Loop, Place, loop_text, loops, of_device, place
 from agent.device.privileges import listen
 from agent.store.disk import Disk
 from agent.transport import keys
@@ -60,9 +63,21 @@ class PatientDisk(Disk):
 class Lab:
     """All devices of a plan; `start` brings them up, `close` saves and ends them."""
 
-    def __init__(self, plan: LabPlan, model: Model, state: Path, host: str, port: int) -> None:
+    def __init__(
+        self,
+        plan: LabPlan,
+        model: Model,
+        state: Path,
+        host: str,
+        port: int,
+        *,
+        allow_loops: bool = False,
+    ) -> None:
         """`port` is that of the first device; 0 gives each a free one."""
         self.plan = plan
+        self.loops: tuple[Loop, ...] = ()
+        """Found at the start; not empty only when they are allowed."""
+        self._allow_loops = allow_loops
         self.state = state
         self.agents: dict[str, Agent] = {}
         self.places: dict[str, tuple[str, int]] = {}
@@ -76,11 +91,25 @@ class Lab:
         self._bases: dict[tuple[int, bool], Any] = {}
         self._public = ""
         self._disk = PatientDisk()
+        self._hosts = SharedHosts()
 
     async def start(self, progress: Callable[[int], None] = lambda number: None) -> None:
-        """Bring all up; LabError or StoreError says why that cannot be."""
+        """Bring all up; LabError or StoreError says why that cannot be.
+
+        A first start that fails leaves nothing.
+        """
         make_room(len(self.plan.devices))
-        self.state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with FirstStart(self.state) as first_start:
+            self.state.mkdir(mode=0o700, parents=True, exist_ok=True)
+            first_start.begun()
+            try:
+                await self._bring_up(progress)
+            except BaseException:
+                await self.close()  # before what they hold open is taken away
+                raise
+            first_start.done()
+
+    async def _bring_up(self, progress: Callable[[int], None]) -> None:
         self._public = keys.administrator(self.state)
         self._lay_wires()
         gc.disable()  # all that is made here stays; looking through it again and again would cost seconds
@@ -89,6 +118,7 @@ class Lab:
         finally:
             gc.enable()
         gc.freeze()
+        self._look_for_loops()
         await asyncio.to_thread(self._disk.catch_up)
         self._write_list()
         for name, agent in self.agents.items():
@@ -153,9 +183,11 @@ class Lab:
     # --- what the first start is configured with
 
     def _first(self, device: DevicePlan) -> Any:
-        if device.config is not None:
+        if device.config:
             administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))
-            return first.joined(self._model, [administrator, first.read(self._model, device.config)])
+            words = {"name": device.name, "number": device.number}
+            read = [first.read(self._model, path, words) for path in device.config]
+            return first.joined(self._model, [administrator, *read])
         return _named(self._base(device), device.name)
 
     def _base(self, device: DevicePlan) -> Any:
@@ -182,8 +214,35 @@ class Lab:
 
     def _fix_wires(self, name: str, agent: Agent) -> None:
         assert agent.device is not None
+        agent.device.hosts.share(self._hosts)
         for interface, plan, end in self._ends.get(name, ()):
             agent.device.fixed_wires.fix(interface, plan.name, end)
+
+    def _look_for_loops(self) -> None:
+        """By what the bridges do, which a former start may have configured; no wire has light yet."""
+        self.loops = tuple(loops([*self._between(), *self._within()]))
+        if self.loops and not self._allow_loops:
+            named = "\n".join(loop_text(loop) for loop in self.loops)
+            raise LabError(
+                f"{named}\nnothing here breaks loops: leave these wires out, give each way VLANs of its own, "
+                "or start with --allow-loops"
+            )
+
+    def _between(self) -> Iterator[Joined]:
+        for plan in self.plan.wires:
+            one, other = (self._place(device, interface) for device, interface in plan.ends)
+            if one is not None and other is not None:
+                yield Joined(plan.name, one, other)
+
+    def _within(self) -> Iterator[Joined]:
+        for name, agent in self.agents.items():
+            assert agent.device is not None
+            yield from of_device(name, agent.device)
+
+    def _place(self, name: str, interface: str) -> Place | None:
+        device = self.agents[name].device
+        assert device is not None
+        return place(device, interface)
 
     # --- what others read
 

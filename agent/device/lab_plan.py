@@ -6,7 +6,8 @@ ports = 4                       # of every device that does not say otherwise
 [device.right]
 ports = 2
 ssh = 8310                      # otherwise the next one after the base port
-config = "right.xml"            # instead of a plain bridge; beside this file
+config = "right.xml"            # instead of a plain bridge; beside this file; several: ["a.xml", "b.xml"],
+                                # of which later ones add to earlier ones
 [device.leaf]
 count = 3                       # leaf1, leaf2, leaf3
 demonstration = true            # hosts and traffic of a first start
@@ -14,12 +15,16 @@ demonstration = true            # hosts and traffic of a first start
 [[wire]]
 ends = ["left:port1", "right:port1"]
 rate = 1_000_000_000            # bit/s; delay in ns, loss and bit-error-rate from 0 to 1
+
+In the text of a configuration {name} is the name of the device and {number} the number at its end, so that
+one file serves several devices.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,11 +32,12 @@ from agent.dataplane.wire import WireConfig
 from agent.errors import DataError, IsolaneError
 
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
+NUMBER: Final = re.compile(r"[0-9]+$")
 PORTS: Final = 4
 MAX_PORTS: Final = 1024
 MAX_DEVICES: Final = 20_000
 
-_DEVICE_KEYS: Final = {"ports": int, "ssh": int, "config": str, "count": int, "demonstration": bool}
+_DEVICE_KEYS: Final = {"ports": int, "ssh": int, "config": list, "count": int, "demonstration": bool}
 _WIRE_KEYS: Final = {"ends": list, "rate": int, "delay": int, "loss": float, "bit-error-rate": float}
 _TOP_KEYS: Final = {"ports": int, "device": dict, "wire": list}
 _KINDS: Final = {
@@ -55,8 +61,14 @@ class DevicePlan:
     ports: int = PORTS
     ssh: int | None = None
     """Its port; None: the next one after the base port."""
-    config: Path | None = None
+    config: tuple[Path, ...] = ()
     demonstration: bool = False
+
+    @property
+    def number(self) -> str:
+        """The digits at the end of the name; 1 without any."""
+        found = NUMBER.search(self.name)
+        return "1" if found is None else found[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +93,15 @@ class LabPlan:
 
 
 def counted(count: int, ports: int = PORTS) -> LabPlan:
-    """`count` devices in a ring: the first port of each to the second of the next."""
+    """`count` devices in a line: the first port of each to the second of the next."""
     width = len(str(count))
     devices = tuple(DevicePlan(f"device{number:0{width}}", ports) for number in range(1, count + 1))
     if count < 2 or ports < 2:
         return LabPlan(devices)
-    ring = zip(devices, (*devices[1:], devices[0]), strict=True)
-    wires = tuple(WirePlan(((one.name, "port1"), (next_.name, "port2"))) for one, next_ in ring)
-    return LabPlan(devices, wires[:1] if count == 2 else wires)
+    line = pairwise(devices)
+    return LabPlan(
+        devices, tuple(WirePlan(((one.name, "port1"), (next_.name, "port2"))) for one, next_ in line)
+    )
 
 
 def read(path: Path) -> LabPlan:
@@ -152,21 +165,29 @@ class _Reader:
 
     def _devices(self, name: str, table: Any, ports: int) -> Iterator[DevicePlan]:
         where = f"device.{name}"
+        if isinstance(table, dict) and isinstance(table.get("config"), str):
+            table = {**table, "config": [table["config"]]}
         found = self._checked(where, table, _DEVICE_KEYS)
         if NAME.fullmatch(name) is None:
             self._faults.append(f"{where}: a name is letters, digits, '.', '_' and '-', 63 at most")
             return
         count = self._in(f"{where}: count", found.get("count", 1), 1, MAX_DEVICES)
         first = self._in(f"{where}: ssh", found.get("ssh", 0), 0, 65535)
-        config = found.get("config")
+        configs = self._configs(where, found.get("config", []))
         for number in range(1, count + 1):
             yield DevicePlan(
                 f"{name}{number}" if "count" in found else name,
                 self._in(f"{where}: ports", found.get("ports", ports), 1, MAX_PORTS),
                 (first and first + number - 1) if "ssh" in found else None,
-                None if config is None else self._path.parent / config,
+                configs,
                 found.get("demonstration", False),
             )
+
+    def _configs(self, where: str, names: Sequence[Any]) -> tuple[Path, ...]:
+        if not all(isinstance(name, str) for name in names):
+            self._faults.append(f"{where}: config is a text, or an array of texts")
+            return ()
+        return tuple(self._path.parent / name for name in names)
 
     def _wires(self, tables: Sequence[Any], devices: Mapping[str, DevicePlan]) -> Iterator[WirePlan]:
         used: dict[tuple[str, str], int] = {}
@@ -202,7 +223,7 @@ class _Reader:
             plan = devices.get(device)
             if plan is None:
                 self._faults.append(f"{where}: there is no device {device}")
-            elif plan.config is None and interface not in port_names(plan.ports):
+            elif not plan.config and interface not in port_names(plan.ports):
                 self._faults.append(f"{where}: {device} has port1 to port{plan.ports}, no {interface}")
         (a, b), (c, d) = split
         return (a, b), (c, d)

@@ -36,7 +36,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     found = read(plan(tmp_path, GOOD))
     assert found.devices == (
         DevicePlan("left", 3),
-        DevicePlan("right", 2, 8310, tmp_path / "right.xml"),
+        DevicePlan("right", 2, 8310, (tmp_path / "right.xml",)),
         DevicePlan("leaf1", 3, 9000, demonstration=True),
         DevicePlan("leaf2", 3, 9001, demonstration=True),
     )
@@ -64,12 +64,20 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         ('[device.a]\n[[wire]]\nends = ["a:port1", "a:port2"]\nloss = 2', "a loss of 2 is not a probability"),
         ('[device.a]\n[[wire]]\nends = ["a:port1", "a:port2"]\nrate = 0', "a rate of 0 bit/s"),
         ("[device.a", "is no TOML"),
+        ("[device.a]\nconfig = 3", "device.a: config is an array"),
+        ('[device.a]\nconfig = ["a.xml", 3]', "device.a: config is a text, or an array of texts"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(LabError, match=r"lab\.toml") as refused:
         read(plan(tmp_path, text))
     assert said in str(refused.value)
+
+
+def test_a_device_has_a_number_and_one_configuration_or_several(tmp_path: Path) -> None:
+    found = read(plan(tmp_path, '[device.leaf]\ncount = 2\nconfig = ["a.xml", "b.json"]\n[device.x12y]\n'))
+    assert [device.number for device in found.devices] == ["1", "2", "1"]
+    assert found.devices[1].config == (tmp_path / "a.xml", tmp_path / "b.json")
 
 
 def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
@@ -83,8 +91,8 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         read(tmp_path / "none.toml")
 
 
-@pytest.mark.parametrize(("count", "wires"), [(1, 0), (2, 1), (3, 3), (1000, 1000)])
-def test_counted_devices_stand_in_a_ring(count: int, wires: int) -> None:
+@pytest.mark.parametrize(("count", "wires"), [(1, 0), (2, 1), (3, 2), (1000, 999)])
+def test_counted_devices_stand_in_a_line(count: int, wires: int) -> None:
     found = counted(count)
     assert len({device.name for device in found.devices}) == count
     assert len(found.wires) == wires
