@@ -287,7 +287,10 @@ _collector = _Collector()
 class _Stack(greenlet):  # type: ignore[misc]  # greenlet comes without types
     """What strands run on, one after the other."""
 
-    strand: Strand | None = None
+    __slots__ = ("strand",)
+
+    def __init__(self) -> None:
+        self.strand: Strand | None = None
 
     def run(self) -> None:
         while True:
@@ -333,11 +336,26 @@ def check() -> None:
 
 
 def rested(items: Iterable[T]) -> Iterator[T]:
-    """The items, with a check now and then."""
+    """The items, with a check now and then. Most lists are short, so that those cost little more."""
+    if type(items) in _SIZED and len(items) < BATCH:  # type: ignore[arg-type]  # they have a length
+        if items:
+            check()
+        return iter(items)
     rest = iter(items)
-    while some := tuple(islice(rest, BATCH)):
+    some = tuple(islice(rest, BATCH))
+    if some:
+        check()
+    return iter(some) if len(some) < BATCH else _long(some, rest)
+
+
+_SIZED: Final = frozenset({list, range, tuple})
+
+
+def _long(some: tuple[T, ...], rest: Iterator[T]) -> Iterator[T]:
+    while some:
         yield from some
         check()
+        some = tuple(islice(rest, BATCH))
 
 
 def elsewhere(call: Callable[[], T]) -> T:

@@ -18,11 +18,16 @@ def dumps(value: Any) -> str:
 
 
 def _is_small(value: Any) -> bool:
-    """Whether it is plain, or holds few values, all of them plain."""
-    if type(value) is dict:
-        return not any(type(each) is dict or type(each) is list for each in value.values())
-    if type(value) is list:
-        return len(value) <= _AT_ONCE and not any(type(each) is dict or type(each) is list for each in value)
+    """Whether it is plain, or few values are in it, however deep."""
+    left = _AT_ONCE
+    inside = [value]
+    while inside:
+        each = inside.pop()
+        if type(each) is dict or type(each) is list:
+            left -= len(each)
+            if left < 0:
+                return False
+            inside += each.values() if type(each) is dict else each
     return True
 
 

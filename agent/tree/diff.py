@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from agent.strand import rested
+from agent.strand import check, rested
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -131,7 +131,8 @@ def _table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any
     if node.user_ordered:
         yield from _user_table(path, node, old, new)
         return
-    for key, before, after in rested(old.diff(new)):
+    for key, before, after in old.diff(new):
+        check()
         entry = path.child(node, key)
         if before is None or after is None:
             yield Change(entry, before, after)

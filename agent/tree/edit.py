@@ -9,7 +9,7 @@ All faults are found, not only the first. `attempt` tells how far an edit came u
 `edit` is all or nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from operator import is_
@@ -18,7 +18,7 @@ from typing import Any, Literal, get_args
 from lxml import etree
 
 from agent.errors import MOST_ERRORS, DataError, DataErrors, at_most
-from agent.strand import beside, rested
+from agent.strand import BATCH, beside, check, rested
 from agent.tree.edit_attributes import (
     BASE,
     Instruction,
@@ -242,7 +242,10 @@ class _Level:
         """The record with all children of the element seen to."""
         self._keep_keys()
         self._no_text(element)
-        for child in rested(element.iterchildren("*")):
+        children: Iterable[Element] = element.iterchildren("*")
+        if len(element) > BATCH:
+            children = rested(children)
+        for child in children:
             if self._editor.stopped:
                 break
             try:
@@ -253,6 +256,7 @@ class _Level:
             self._slots[node.index] = changed.result() or node.absent
         for node in self._chosen:
             clear_other_cases(node, self._slots)
+        check()
         return self._old if all(map(is_, self._slots, self._old)) else self._node.record.of(self._slots)
 
     def _keep_keys(self) -> None:
@@ -264,7 +268,9 @@ class _Level:
                 self._slots[leaf.index] = value
 
     def _no_text(self, element: Element) -> None:
-        for text in chain((element.text,), (child.tail for child in rested(element))):
+        children: Iterable[Element] = element if len(element) <= BATCH else rested(element)
+        texts = (child.tail for child in children)
+        for text in chain((element.text,), texts):
             if text is not None and text.strip(" \t\r\n"):
                 name = etree.QName(element).localname
                 message = f"text between the elements in {name}: {text.strip()[:60]!r}"

@@ -148,16 +148,20 @@ class Table(Generic[K, R]):
         return self._length
 
     def __iter__(self) -> Iterator[R]:
-        """The records, in the order of the list. Who goes over long lists may rest after each chunk."""
-        for chunk in self._chunks:
-            yield from chunk[1]
+        """The records, in the order of the list. Who goes over long lists may rest at each chunk."""
+        chunks = self._chunks
+        if len(chunks) == 1:
             check()
+            return iter(chunks[0][1])
+        return chain.from_iterable(values for _, values in _each_after_check(chunks))
 
     def keys(self) -> Iterator[K]:
         """The keys, in the order of the list."""
-        for chunk in self._chunks:
-            yield from map(self._key, chunk[0])
+        chunks = self._chunks
+        if len(chunks) == 1:
             check()
+            return map(self._key, chunks[0][0])
+        return map(self._key, chain.from_iterable(keys for keys, _ in _each_after_check(chunks)))
 
     def values(self) -> Iterator[R]:
         """The records, in the order of the list."""
@@ -271,6 +275,12 @@ class MixedTable(Table[K, R]):
         return tuple(part[1] for part in rank) if isinstance(rank[0], tuple) else rank[1]
 
 
+def _each_after_check(chunks: tuple[Chunk, ...]) -> Iterator[Chunk]:
+    for chunk in chunks:
+        check()
+        yield chunk
+
+
 def _sorted(keys: list[Any]) -> list[Any]:
     """Long lists a part at a time; to put sorted parts together takes a fraction of sorting."""
     if len(keys) <= _AT_ONCE:
@@ -303,6 +313,8 @@ def _unshared(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> Iterator[tuple[
     end = _same(reversed(old), reversed(new), min(len(old), len(new)))
     if end:
         old, new = old[:-end], new[:-end]
+    if len(old) <= 1 and len(new) <= 1:  # as after nearly every edit
+        return iter([(list(old), list(new))] if old or new else ())
     shared = {id(chunk) for chunk in old} & {id(chunk) for chunk in new}
     left = _runs(old, shared)
     right = _runs(new, shared)

@@ -7,7 +7,7 @@ with the record that bounds what they read (their anchor); for leafrefs only the
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from agent.strand import rested
+from agent.strand import check
 from agent.tree.constraints import Constraint, Records
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
@@ -104,7 +104,8 @@ class Changes:
             self._touch(self._dependents.below(child)[0], records)
         elif not before.same_order(after):
             self._touch(self._dependents.readers(child), records)
-        for old, new in rested(pairs):
+        for old, new in pairs:
+            check()
             if old is None or new is None:
                 self._branch(child, old, new, records)
             else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from agent.strand import rested
+from agent.strand import check
 from agent.tree.constraints import Constraint, Records
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.validation.changes import Changes, Pairs
@@ -28,21 +28,28 @@ class ChangeChecker:
         self._made: Made = {}
 
     def check(self, changes: Changes) -> None:
-        for records in rested(changes.changed):
+        for records in changes.changed:
+            check()
             self._existence(records)
             self._cases(records)
-        for records, node in rested(changes.filled):
+        for records, node in changes.filled:
+            check()
             self._appeared(records, node)
-        for records, node, value in rested(changes.created):
+        for records, node, value in changes.created:
+            check()
             self._created(records, node, value)
             self._made.setdefault((node, tuple(map(id, records))), set()).add(id(value))
-        for records, node in rested(changes.leaves):
+        for records, node in changes.leaves:
+            check()
             self._leaf(records, node)
-        for records, listed, pairs in rested(changes.lists):
+        for records, listed, pairs in changes.lists:
+            check()
             self._list(records, listed, pairs)
-        for constraint, anchored in rested(changes.scheduled.values()):
+        for constraint, anchored in changes.scheduled.values():
+            check()
             self._constraint(constraint, anchored)
-        for reference, anchored, gone in rested(changes.gone.values()):
+        for reference, anchored, gone in changes.gone.values():
+            check()
             self._gone(reference, anchored, gone)
         self._roaming(changes)
 

@@ -117,9 +117,9 @@ class _Maker:
             slots = empty[:]
             several: dict[int, Any] = {}
             rest: Iterable[Element] = element
-            if runs and len(element) > WORTHWHILE:
-                rest = _read_run(element, runs, several)
-            for child in rest if len(element) <= BATCH else rested(rest):
+            if len(element) > WORTHWHILE:
+                rest = rested(_read_run(element, runs, several) if runs else element)
+            for child in rest:
                 index, kind, value = table[child.tag]
                 if kind == _LEAF:
                     if slots[index] is not None or len(child):
