@@ -3,7 +3,8 @@
 Made by `isolane compile`; changes made here are lost.
 """
 
-from agent.tree.model import Model, Module
+from agent.tree.model import Model
+from agent.tree.module import Module
 from agent.tree.record import Record
 from agent.tree import schema as s
 

@@ -9,7 +9,8 @@ from decimal import Decimal
 from typing import Any
 
 from agent.compiler.naming import files, module_file
-from agent.tree.model import Model, Module, OtherRevision, Submodule
+from agent.tree.model import Model
+from agent.tree.module import Module, OtherRevision, Submodule
 from agent.tree.names import attribute_name
 from agent.tree.schema import (
     AnyNode,
@@ -88,7 +89,7 @@ def _modules(model: Model) -> str:
     lines = [HEADER.format(title="The YANG modules and identities that the bindings share.")]
     lines.append("from agent.tree.identities import Identities")
     several = "OtherRevision, " if any(module.others for module in model.modules.values()) else ""
-    lines.append(f"from agent.tree.model import Module, {several}Submodule\n")
+    lines.append(f"from agent.tree.module import Module, {several}Submodule\n")
     lines += [f"{attribute_name(name)} = {_module(module)}" for name, module in model.modules.items()]
     lines.append(f"\nMODULES = {tuple_text(attribute_name(name) for name in model.modules)}\n")
     identities = model.identities
@@ -131,7 +132,8 @@ def _init(model: Model) -> str:
     root = model.node
     used = sorted(files(root))
     lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
-    lines += ["from agent.tree.model import Model, Module", "from agent.tree.record import Record"]
+    lines += ["from agent.tree.model import Model", "from agent.tree.module import Module"]
+    lines.append("from agent.tree.record import Record")
     lines += ["from agent.tree import schema as s", ""]
     lines.append("from . import modules as m")
     lines += [f"from . import {module_file(name)}" for name in used]

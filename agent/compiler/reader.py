@@ -27,8 +27,9 @@ from agent.compiler.type_reader import (
 )
 from agent.tree.identities import Identities
 from agent.tree.measures import Measure, keep
-from agent.tree.model import Model, Module, OtherRevision, Submodule
-from agent.tree.path import parse_instance
+from agent.tree.model import Model
+from agent.tree.module import Extension, Module, OtherRevision, Submodule
+from agent.tree.path_parsing import parse_instance
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -36,7 +37,6 @@ from agent.tree.schema import (
     ChoiceNode,
     ContainerNode,
     DataNode,
-    Extension,
     LeafListNode,
     LeafNode,
     ListNode,

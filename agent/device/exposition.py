@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from agent.device.metric_names import Unit, label_name, long_name, metric_name, short_name, unit_of
 from agent.tree.measures import Measure, measures_of
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode
 from agent.tree.sources import Source
 from agent.tree.types import Boolean, Decimal64, Enumeration, Integer
@@ -55,7 +55,7 @@ def exposition(source: Source) -> Iterator[str]:
 
     The pieces are short work each, some of them empty, so that a server can do other things in between.
     """
-    for group in groups_of(source.node.model):
+    for group in groups_of(model_of(source.node)):
         yield from _lines(group, source)
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from agent.netconf.hello import BASE_1_0, BASE_1_1
 from agent.netconf.yang_library import Library
-from agent.tree.model import Model, Module
+from agent.tree.model import Model
+from agent.tree.module import Module
 
 _CAPABILITY: Final = "urn:ietf:params:netconf:capability:"
 ALWAYS: Final = (

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from agent.errors import DataError, DataErrors, Qualified, Structure
+from agent.tree.model import model_of
 from agent.tree.path import Path
+from agent.tree.path_xml import xml_path
 from agent.tree.xml.escaping import escape, quoteattr
 
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
@@ -43,7 +45,7 @@ def _path(error: DataError) -> str:
 
 
 def _instance(name: str, path: Path, declared: str = "") -> str:
-    text, prefixes = path.xml()
+    text, prefixes = xml_path(path)
     declared += "".join(f" xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in prefixes.items())
     return f"<{name}{declared}>{escape(text)}</{name}>"
 
@@ -64,7 +66,7 @@ def _info(error: DataError) -> Iterator[str]:
 
 def _member(error: DataError, name: str, text: str, declared: str) -> str:
     if name == "non-unique" and isinstance(error.path, Path) and error.path:
-        return _instance(name, error.path.node.model.parse_path(text), declared)
+        return _instance(name, model_of(error.path.node).parse_path(text), declared)
     return f"<{name}{declared}>{escape(_printable(text))}</{name}>"
 
 

@@ -13,7 +13,7 @@ from agent.tree import xml, xpath
 from agent.tree.constraints import may_exist
 from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
 from agent.tree.filter import SubtreeFilter, check_size
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
 from agent.tree.sources import Source, in_use_of
 
@@ -133,7 +133,7 @@ class Content:
         return self._encoded(tree, "explicit", tagging(self.source) if self.defaults == TAGGED else None)
 
     def _selected(self, filled: bool) -> Selected:
-        select = self.select or path(self.source.node.model, "/*", {})
+        select = self.select or path(model_of(self.source.node), "/*", {})
         return select(self.source, filled)
 
     def _encoded(self, root: Any, mode: DefaultsMode, also: Annotate | None = None) -> Iterator[str]:

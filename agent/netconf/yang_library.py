@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from agent.tree.model import Model, Module, OtherRevision
+from agent.tree.model import Model
+from agent.tree.module import Module, OtherRevision
 from agent.tree.values import Identity
 from bindings import ietf_netconf
 from bindings.ietf_yang_library import (

@@ -7,7 +7,7 @@ from typing import Any
 from agent.store.request import Authorize, EditTree
 from agent.tree.constraints import constraints_of, may_exist
 from agent.tree.diff import Change, diff
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import ListNode
 from agent.tree.validate import Transition
 
@@ -52,7 +52,7 @@ def asked(changes: Iterable[Change], new: Any) -> tuple[Change, ...]:
 def _could_be(change: Change, new: Any) -> bool:
     """Whether what went might be there: its conditions hold, or what it was in went as well."""
     node = change.node
-    if not constraints_of(node.model).whens.get(node):
+    if not constraints_of(model_of(node)).whens.get(node):
         return True
     records = [new]
     for above, key in change.path[:-1]:

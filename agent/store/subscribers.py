@@ -7,6 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from agent.errors import DataError, DataErrors
 from agent.tree.diff import Change
+from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 
 _log = logging.getLogger(__name__)
@@ -172,7 +173,7 @@ def _holds(node: Any, slot: Any, wanted: set[Any], ways: set[Any]) -> bool:
     """Whether one of the wanted nodes is in what came or went; `ways` are the nodes above them."""
     if slot is None or not isinstance(node, RecordNode):
         return False
-    records = (slot,) if isinstance(slot, tuple) and type(slot) is node.record else tuple(slot)
+    records = (slot,) if isinstance(slot, Record) else tuple(slot)
     for record in records:
         for child in node.children:
             if child not in wanted and child not in ways:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Literal, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import DataNode, Rule, SchemaNode
 
 Records: TypeAlias = tuple[Any, ...]
@@ -126,5 +126,5 @@ def may_exist(node: DataNode, parents: Records) -> bool:
     """Whether all conditions of a node hold below these records, the last one its parent."""
     if not node.whens and node.case is None:
         return True
-    whens = constraints_of(node.model).whens.get(node, ())
+    whens = constraints_of(model_of(node)).whens.get(node, ())
     return all(when.holds(parents, None) for when in whens)

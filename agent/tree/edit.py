@@ -30,7 +30,8 @@ from agent.tree.edit_attributes import (
 from agent.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
 from agent.tree.edit_merge import clear_other_cases, merge
 from agent.tree.model import Model
-from agent.tree.path import Path, parse_key
+from agent.tree.path import Path
+from agent.tree.path_parsing import parse_key
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,

@@ -42,7 +42,7 @@ class Faults:
 
     def record(self, node: RecordNode, slots: Sequence[Any], path: Path) -> Record:
         """The record of these slots; notes a choice that has nodes of several cases."""
-        record = node.record.of(slots)
+        record: Record = node.record.of(slots)
         for choice in node.all_choices:
             present = [case for case in choice.cases if case.present_in(record)]
             for case in present[1:]:

@@ -350,7 +350,8 @@ class _Selecting:
             return None
         for leaf in node.keys if isinstance(node, ListNode) else ():
             slots[leaf.index] = source.slot(leaf)
-        return node.record(slots)
+        made: Record = node.record(slots)
+        return made
 
     def _applies(self, plan: Plan, here: tuple[Source, ...]) -> bool:
         if plan.never:

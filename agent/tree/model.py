@@ -1,14 +1,17 @@
 """A model: the modules that were compiled together and the trees that they define."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from agent.errors import IsolaneError
-from agent.tree.path import Path, parse_path
+from agent.tree.identities import Identities
+from agent.tree.module import Module
+from agent.tree.path import Path
+from agent.tree.path_parsing import parse_path
+from agent.tree.record import Record
 from agent.tree.schema import (
     ChoiceNode,
     DataNode,
-    Extension,
     NotificationNode,
     OperationNode,
     RecordNode,
@@ -16,92 +19,7 @@ from agent.tree.schema import (
     SchemaNode,
 )
 from agent.tree.scopes import NameScope
-
-if TYPE_CHECKING:
-    from agent.tree.identities import Identities
-    from agent.tree.record import Record
-    from agent.tree.types import Scope
-
-
-class Module:
-    """One YANG module: what the YANG library (RFC 8525) says about it.
-
-    `location` tells where the text is: `project:<file>` below the project's yang/ directory,
-    `standard:<file>` below the modules that come with pyang, else an absolute file name.
-    """
-
-    __slots__ = (
-        "deviations",
-        "extensions",
-        "features",
-        "implemented",
-        "location",
-        "name",
-        "namespace",
-        "others",
-        "prefix",
-        "revision",
-        "submodules",
-        "yang_version",
-    )
-
-    def __init__(
-        self,
-        name: str,
-        namespace: str,
-        prefix: str,
-        revision: str = "",
-        *,
-        implemented: bool = True,
-        features: Sequence[str] = (),
-        deviations: Sequence[str] = (),
-        submodules: Sequence["Submodule"] = (),
-        location: str = "",
-        yang_version: str = "1",
-        extensions: Sequence[Extension] = (),
-        others: Sequence["OtherRevision"] = (),
-    ) -> None:
-        self.name = name
-        self.namespace = namespace
-        self.prefix = prefix
-        self.revision = revision
-        self.implemented = implemented
-        self.features = tuple(features)
-        self.deviations = tuple(deviations)
-        self.submodules = tuple(submodules)
-        self.location = location
-        self.yang_version = yang_version
-        self.extensions = tuple(extensions)
-        self.others = tuple(others)
-
-    @property
-    def is_ours(self) -> bool:
-        """Whether the module comes with this program."""
-        return self.location.startswith(("project:", "standard:"))
-
-    def __repr__(self) -> str:
-        return f"<Module {self.name}@{self.revision}>"
-
-
-class Submodule:
-    """A submodule: name, revision and where its text is."""
-
-    __slots__ = ("location", "name", "revision")
-
-    def __init__(self, name: str, revision: str, location: str) -> None:
-        self.name = name
-        self.revision = revision
-        self.location = location
-
-
-class OtherRevision:
-    """A further revision of a module, which modules import by its date."""
-
-    __slots__ = ("location", "revision")
-
-    def __init__(self, revision: str, location: str) -> None:
-        self.revision = revision
-        self.location = location
+from agent.tree.types import Scope
 
 
 class UnknownNode(IsolaneError):
@@ -116,9 +34,9 @@ class Model:
 
     def __init__(
         self,
-        root: type["Record"],
+        root: type[Record],
         modules: Sequence[Module],
-        identities: "Identities",
+        identities: Identities,
         rules: str = "",
     ) -> None:
         node = root.NODE
@@ -158,7 +76,7 @@ class Model:
             self._found[path] = node
         return node
 
-    def parse_path(self, text: str, scope: "Scope | None" = None) -> Path:
+    def parse_path(self, text: str, scope: Scope | None = None) -> Path:
         """The instance path of a text; names by module name unless a scope says otherwise."""
         return parse_path(self, text, scope or NameScope(self))
 
@@ -169,6 +87,13 @@ class Model:
     def feature(self, module: str, name: str) -> bool:
         """Whether a feature is enabled."""
         return module in self.modules and name in self.modules[module].features
+
+
+def model_of(node: SchemaNode) -> Model:
+    """The model that a node belongs to."""
+    model = node.model
+    assert isinstance(model, Model)
+    return model
 
 
 def _step(node: Any, step: str, path: str) -> SchemaNode:

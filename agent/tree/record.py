@@ -7,11 +7,9 @@ order. What a slot holds follows from the kind of the child; see docs/tree.md.
 
 from collections import _tuplegetter  # type: ignore[attr-defined]  # what named tuples read fields with
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-if TYPE_CHECKING:
-    from agent.tree.schema import DataNode, RecordNode
-
+from agent.tree.schema import DataNode, RecordNode
 
 # A read-only attribute that gives the raw slot: a C type, or where there is none a property.
 _slot: Callable[[int, str], Any] = _tuplegetter
@@ -32,7 +30,7 @@ def _effective_values(index: int, default: object, text: str) -> Any:
     return property(lambda record: record[index] or default, doc=text)
 
 
-def _effective_in_case(node: "DataNode", text: str) -> Any:
+def _effective_in_case(node: DataNode, text: str) -> Any:
     """As `_effective`, but the default counts only while its case is in use (RFC 7950 7.9.3)."""
     index = node.index
 
@@ -43,7 +41,7 @@ def _effective_in_case(node: "DataNode", text: str) -> Any:
     return property(read, doc=text)
 
 
-def _attribute(node: "DataNode") -> Any:
+def _attribute(node: DataNode) -> Any:
     if node.default is None:
         return _slot(node.index, node.path)
     if node.case is None and node.absent == ():
@@ -58,7 +56,7 @@ class Record(tuple[Any, ...]):
 
     __slots__ = ()
 
-    NODE: ClassVar["RecordNode"]
+    NODE: ClassVar[RecordNode]
     EMPTY: ClassVar[Any]
     PATH: ClassVar[str] = "/"
 

@@ -7,18 +7,48 @@ a node with children has the tuple of its `choices`.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeAlias
 
+from agent.tree.module import Extension, Module
 from agent.tree.names import attribute_name
 from agent.tree.table import MixedTable, Table, UserTable
+from agent.tree.types import Type
 
-if TYPE_CHECKING:
-    from agent.tree.model import Model, Module
-    from agent.tree.record import Record
-    from agent.tree.types import Type
+Slots: TypeAlias = tuple[Any, ...]
+"""A record, as far as nodes know it: the children by `DataNode.index`."""
 
-Extension = tuple[str, str, str | None]
-"""An extension statement that was used on a node: module, name, argument."""
+
+class RecordClass(Protocol):
+    """The class of the records of a node, as far as nodes know it."""
+
+    __name__: str
+    __qualname__: str
+
+    @property
+    def EMPTY(self) -> Any: ...  # a constant of the class
+
+    def __call__(self, slots: Iterable[Any], /) -> Any: ...
+
+    def of(self, slots: Iterable[Any]) -> Any:
+        """A record of raw slots."""
+
+    def new(self, **fields: Any) -> Any:
+        """A record with these attributes set."""
+
+
+class NodeModel(Protocol):
+    """A model, as far as its nodes know it; `caches` holds what is made from nodes, by who made it."""
+
+    caches: dict[str, dict[Any, Any]]
+
+    @property
+    def node(self) -> "RootNode": ...
+
+    @property
+    def modules(self) -> Mapping[str, Module]: ...
+
+    @property
+    def by_namespace(self) -> Mapping[str, Module]: ...
 
 
 class Rule:
@@ -61,7 +91,7 @@ class SchemaNode:
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         *,
         status: str = "current",
         whens: Sequence[Rule] = (),
@@ -122,7 +152,7 @@ class SchemaNode:
         return node
 
     @property
-    def model(self) -> "Model":
+    def model(self) -> NodeModel:
         """The model that the node belongs to."""
         return self.root.owner
 
@@ -140,7 +170,7 @@ class CaseNode(SchemaNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         slots: Sequence[int],
         choices: Sequence["ChoiceNode"] = (),
         **common: Any,
@@ -158,7 +188,7 @@ class CaseNode(SchemaNode):
         """The slots of all data nodes in it, those in inner choices too."""
         return self._slots
 
-    def present_in(self, record: "Record") -> bool:
+    def present_in(self, record: Slots) -> bool:
         """Whether a data node of the case is in the record (RFC 7950 section 7.9)."""
         children = self.parent.children
         return any(record[slot] != children[slot].absent for slot in self._slots)
@@ -182,7 +212,7 @@ class ChoiceNode(SchemaNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         cases: Sequence[CaseNode],
         *,
         default: str | None = None,
@@ -207,7 +237,7 @@ class ChoiceNode(SchemaNode):
             for choice in case.choices:
                 choice.renumber(moved)
 
-    def active_case(self, record: "Record") -> CaseNode | None:
+    def active_case(self, record: Slots) -> CaseNode | None:
         """The case that has nodes in the record."""
         return next((case for case in self.cases if case.present_in(record)), None)
 
@@ -225,7 +255,7 @@ class DataNode(SchemaNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         *,
         config: bool = True,
         mandatory: bool = False,
@@ -245,7 +275,7 @@ class DataNode(SchemaNode):
         """The raw slot for a value that somebody gave as an attribute."""
         return value
 
-    def default_applies(self, record: "Record") -> bool:
+    def default_applies(self, record: Slots) -> bool:
         """Whether a default of this node counts in the record: its case is in use, if it has one.
 
         The case in use is the one with nodes in the record, else the default case.
@@ -266,8 +296,8 @@ class LeafNode(DataNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
-        type: "Type",
+        module: Module,
+        type: Type,
         *,
         default: Any = None,
         units: str | None = None,
@@ -290,8 +320,8 @@ class LeafListNode(DataNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
-        type: "Type",
+        module: Module,
+        type: Type,
         *,
         default: tuple[Any, ...] | None = None,
         units: str | None = None,
@@ -317,7 +347,7 @@ class AnyNode(DataNode):
 
     __slots__ = ("kind",)
 
-    def __init__(self, name: str, module: "Module", kind: str = "anydata", **common: Any) -> None:
+    def __init__(self, name: str, module: Module, kind: str = "anydata", **common: Any) -> None:
         super().__init__(name, module, **common)
         self.kind = kind
 
@@ -329,7 +359,7 @@ class RecordNode(SchemaNode):
     choices: tuple[ChoiceNode, ...]
     operations: tuple["OperationNode", ...]
     notifications: tuple["NotificationNode", ...]
-    record: type["Record"]
+    record: RecordClass
     _indexes: dict[str, Any]
 
     def _adopt(
@@ -394,7 +424,7 @@ class RecordNode(SchemaNode):
             yield choice
             pending.extend(inner for case in choice.cases for inner in case.choices)
 
-    def key_of(self, record: "Record") -> Any:
+    def key_of(self, record: Slots) -> Any:
         """The key of an entry; nodes that are no keyed list have none."""
         raise TypeError(f"{self.path} has no key")
 
@@ -411,11 +441,11 @@ class RootNode(RecordNode):
 
     __slots__ = ("owner",)
 
-    owner: "Model"
+    owner: NodeModel
 
     def __init__(
         self,
-        module: "Module",
+        module: Module,
         children: Iterable[DataNode],
         operations: Iterable["OperationNode"] = (),
         notifications: Iterable["NotificationNode"] = (),
@@ -437,7 +467,7 @@ class ContainerNode(RecordNode, DataNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         children: Iterable[DataNode],
         *,
         presence: bool = False,
@@ -471,7 +501,7 @@ class ListNode(RecordNode, DataNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         children: Iterable[DataNode],
         *,
         keys: Sequence[int] = (),
@@ -520,7 +550,7 @@ class ListNode(RecordNode, DataNode):
                 node = child
         return tuple(way)
 
-    def key_of(self, record: "Record") -> Any:
+    def key_of(self, record: Slots) -> Any:
         if self._key_of is None:
             return super().key_of(record)
         return self._key_of(record)
@@ -546,7 +576,7 @@ class ParametersNode(RecordNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         children: Iterable[DataNode],
         *,
         musts: Sequence[Rule] = (),
@@ -564,7 +594,7 @@ class OperationNode(SchemaNode):
     __slots__ = ("input", "output")
 
     def __init__(
-        self, name: str, module: "Module", input: ParametersNode, output: ParametersNode, **common: Any
+        self, name: str, module: Module, input: ParametersNode, output: ParametersNode, **common: Any
     ) -> None:
         super().__init__(name, module, **common)
         self.input = input
@@ -580,7 +610,7 @@ class NotificationNode(RecordNode):
     def __init__(
         self,
         name: str,
-        module: "Module",
+        module: Module,
         children: Iterable[DataNode],
         *,
         musts: Sequence[Rule] = (),

@@ -1,17 +1,14 @@
 """How names in values are resolved: by XML namespaces, by module names, by a module's imports."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from agent.tree.path import parse_instance
+from agent.tree.path_parsing import parse_instance
+from agent.tree.schema import NodeModel
 from agent.tree.types import BadValue, OwnPrefixes
 from agent.tree.values import InstanceId
 
-if TYPE_CHECKING:
-    from agent.tree.model import Model
 
-
-def own_prefix(model: "Model", prefix: str) -> str | None:
+def own_prefix(model: NodeModel, prefix: str) -> str | None:
     """The first module that gives itself a prefix, or has it as its name."""
     if prefix in model.modules:
         return prefix
@@ -23,7 +20,7 @@ class XmlScope(OwnPrefixes):
 
     __slots__ = ("_model", "_namespaces")
 
-    def __init__(self, model: "Model", namespaces: Mapping[str | None, str]) -> None:
+    def __init__(self, model: NodeModel, namespaces: Mapping[str | None, str]) -> None:
         self._model = model
         self._namespaces = namespaces
 
@@ -46,7 +43,7 @@ class NameScope(OwnPrefixes):
 
     __slots__ = ("_default", "_model")
 
-    def __init__(self, model: "Model", default: str | None = None) -> None:
+    def __init__(self, model: NodeModel, default: str | None = None) -> None:
         self._model = model
         self._default = default
 

@@ -76,7 +76,8 @@ class Generator:
                 continue
             if self._wanted(child, share):
                 slots[child.index] = self.slot(child, path, slots)
-        return node.record.of(slots)
+        made: Record = node.record.of(slots)
+        return made
 
     def _left_out(self, node: RecordNode) -> set[int]:
         """The slots of all cases but one of each choice."""

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from agent.errors import DataErrors
+from agent.tree.model import model_of
 from agent.tree.path import Path
 from agent.tree.record import Record
 from agent.tree.schema import LeafListNode, ListNode
@@ -16,7 +17,7 @@ ROUNDS = 12
 
 def repaired(root: Record, generator: Generator, random: Random, *, config: bool) -> Record:
     """The tree after some rounds of repair; it need not have become valid."""
-    model = root.NODE.model
+    model = model_of(root.NODE)
     for _ in range(ROUNDS):
         try:
             validate(model, root, config=config)

@@ -14,7 +14,7 @@ from agent.netconf.yang_library import ALL
 from agent.store import northbound
 from agent.store.settings import Settings
 from agent.store.store import Store
-from agent.tree.model import OtherRevision
+from agent.tree.module import OtherRevision
 from bindings import MODEL
 from tests.netconf.client import Client
 

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 from lxml import etree
 
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.record import Record
 from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.types import Type
@@ -62,7 +62,7 @@ def edits(draw: st.DrawFn, model: Model, attributes: float = 0.3, mistakes: floa
 
 def decorated(content: Record, chance: Any, attributes: float, mistakes: float) -> etree._Element:
     """A <config> element with the content of a tree, attributes and mistakes put to elements by chance."""
-    config = config_element(content.NODE.model)
+    config = config_element(model_of(content.NODE))
     write(config, content)
     _decorate(config, content.NODE, chance, attributes, mistakes)
     return config

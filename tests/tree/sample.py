@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from agent.tree.identities import Identities
-from agent.tree.model import Model, Module
+from agent.tree.model import Model
+from agent.tree.module import Module
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,

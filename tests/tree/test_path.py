@@ -4,6 +4,7 @@ import pytest
 
 from agent.tree.model import UnknownNode
 from agent.tree.path import Path, Position, quoted
+from agent.tree.path_xml import xml_path
 from agent.tree.scopes import XmlScope
 from agent.tree.types import BadValue
 from agent.tree.values import Identity, InstanceId
@@ -33,7 +34,7 @@ def test_texts_and_paths_are_the_same(text: str) -> None:
     assert str(path) == text
     assert repr(path) == f"<Path {text}>"
     assert path.instance_id() == InstanceId(text)
-    xml, namespaces = path.xml()
+    xml, namespaces = xml_path(path)
     declared: dict[str | None, str] = dict(namespaces.items())
     again = MODEL.parse_path(xml, XmlScope(MODEL, declared))
     assert str(again) == text
@@ -52,7 +53,7 @@ def test_steps_have_typed_keys() -> None:
 
 def test_xml_declares_every_prefix() -> None:
     speed = "/torture:system/interface[name='a'][kind='lan']/torture-augment:speed"
-    text, namespaces = MODEL.parse_path(speed).xml()
+    text, namespaces = xml_path(MODEL.parse_path(speed))
     assert text == "/t:system/t:interface[t:name='a'][t:kind='lan']/ta:speed"
     assert namespaces == {"t": "urn:example:torture", "ta": "urn:example:torture:augment"}
 
@@ -63,7 +64,7 @@ def test_prefixes_of_two_modules_are_made_distinct() -> None:
     module = node._module
     kept, module.prefix = module.prefix, types.prefix
     try:
-        text, namespaces = Path().child(types).child(node).xml()
+        text, namespaces = xml_path(Path().child(types).child(node))
     finally:
         module.prefix = kept
     assert text == "/tt:texts/tt2:sub-text"
@@ -72,7 +73,7 @@ def test_prefixes_of_two_modules_are_made_distinct() -> None:
 
 def test_the_empty_path_is_the_top() -> None:
     assert str(Path()) == "/"
-    assert Path().xml() == ("/", {})
+    assert xml_path(Path()) == ("/", {})
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_other_texts_are_refused(text: str) -> None:
 def test_instance_identifiers_in_keys_have_their_own_names() -> None:
     where = MODEL.find("/torture-types:others/where")
     value = InstanceId("/torture:system/search[.='a']")
-    text, namespaces = MODEL.parse_path("/torture:top-list[.='1']").xml()
+    text, namespaces = xml_path(MODEL.parse_path("/torture:top-list[.='1']"))
     assert text == "/t:top-list[.='1']"
     assert namespaces == {"t": "urn:example:torture"}
     assert where.type.text(value) == value  # type: ignore[attr-defined]

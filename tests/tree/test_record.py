@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from agent.tree import schema
-from agent.tree.model import Model, Module
+from agent.tree.model import Model
+from agent.tree.module import Module
 from agent.tree.names import attribute_name
 from agent.tree.record import Record
 from agent.tree.table import Table, UserTable

@@ -9,7 +9,8 @@ from agent.netconf.access.decisions import Decision, Decisions, Outcome
 from agent.netconf.access.rules import Access, ByPrefix, Kind, compiled, is_for
 from agent.netconf.operations.call import Call
 from agent.netconf.operations.registry import Operations
-from agent.tree.path import Path, parse_path
+from agent.tree.path import Path
+from agent.tree.path_parsing import parse_path
 from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
 from agent.tree.scopes import XmlScope
 from agent.tree.sources import RecordSource, Source

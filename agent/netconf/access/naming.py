@@ -18,7 +18,8 @@ from agent.strand import rested
 from agent.tree.edit import DefaultOperation, no_such_place
 from agent.tree.edit_attributes import BASE, YANG
 from agent.tree.model import Model
-from agent.tree.path import Path, parse_key
+from agent.tree.path import Path
+from agent.tree.path_parsing import parse_key
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from agent.tree.scopes import XmlScope
 from agent.tree.types import BadValue

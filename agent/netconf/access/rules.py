@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 from agent.errors import DataError
 from agent.tree.model import Model
-from agent.tree.path import Path, parse_path, quoted
+from agent.tree.path import Path, quoted
+from agent.tree.path_parsing import parse_path
 from agent.tree.schema import SchemaNode
 from agent.tree.types import BadValue
 from bindings.ietf_netconf_acm import Nacm, RuleList

@@ -9,6 +9,7 @@ from typing import Final
 from agent.errors import DataError
 from agent.netconf.access.decisions import Decisions
 from agent.netconf.rights import Sight
+from agent.tree.model import model_of
 from agent.tree.path import Path
 from agent.tree.schema import DataNode, LeafNode
 from agent.tree.sources import RecordSource, Source
@@ -32,7 +33,7 @@ def sight(decisions: Decisions, path: Path) -> Sight:
 def change(source: Source, decisions: Decisions) -> Source | None:
     """An entry of the changes of a commit, as far as it may be seen; None when that is not at all."""
     record = source.record()
-    match sight(decisions, source.node.model.parse_path(record[_PATH])):
+    match sight(decisions, model_of(source.node).parse_path(record[_PATH])):
         case "nothing":
             return None
         case "path":
@@ -44,7 +45,7 @@ def change(source: Source, decisions: Decisions) -> Source | None:
 def lock(source: Source, decisions: Decisions) -> Source | None:
     """A partial lock with those of its nodes that may be read; None when there are none."""
     record = source.record()
-    model = source.node.model
+    model = model_of(source.node)
     for slot in (_SELECT, _LOCKED):
         record = record.with_slot(
             slot, tuple(text for text in record[slot] if may_read(decisions, model.parse_path(text)))
@@ -88,7 +89,7 @@ def _has_readable_info(error: DataError, path: Path, decisions: Decisions) -> bo
     points = error.info.get("non-unique", ())
     if not path or not isinstance(points, tuple):
         return True
-    model = path.node.model
+    model = model_of(path.node)
     try:
         return all(may_read(decisions, model.parse_path(point)) for point in points)
     except BadValue:

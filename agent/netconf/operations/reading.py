@@ -13,7 +13,7 @@ from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
 from agent.store.origin import Origins
 from agent.tree.edit_attributes import no_attributes
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
 from bindings.ietf_netconf import GetConfigInput, GetInput
@@ -78,7 +78,7 @@ def get_data(call: Call) -> Reply:
         source = session.rights.readable(_datastore(session, parameters.datastore))
         origins = session.server.store.operational.origins()
         annotate = origins.annotate if parameters.with_origin is not None else None
-        prune = all_of(tuple(_prunes(parameters, origins, source.node.model)))
+        prune = all_of(tuple(_prunes(parameters, origins, model_of(source.node))))
         return _data(Content(source, select, defaults, annotate=annotate, prune=prune), namespace)
 
     lasting = parameters.datastore in _OF_RUNNING

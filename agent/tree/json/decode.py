@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from agent.tree.faults import Faults
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.path import Path, Position
 from agent.tree.record import Record
 from agent.tree.schema import (
@@ -34,7 +34,7 @@ def decode(
 ) -> Any:
     """The record of a JSON object whose members are the children of a node, or the top-level nodes."""
     record_node = node.node if isinstance(node, Model) else node
-    decoder = _Decoder(record_node.model, state, on_metadata)
+    decoder = _Decoder(model_of(record_node), state, on_metadata)
     record = decoder.content(record_node, value, path if path is not None else Path())
     decoder.faults.raise_any()
     return record
@@ -42,7 +42,7 @@ def decode(
 
 def decode_slot(node: DataNode, value: Any, *, path: Path | None = None) -> Any:
     """The slot of one node from the JSON value of its member: the opposite of `encode_slot`."""
-    decoder = _Decoder(node.model, True, None)
+    decoder = _Decoder(model_of(node), True, None)
     slot = decoder.slot(node, value, None, path if path is not None else Path())
     decoder.faults.raise_any()
     return slot
@@ -62,7 +62,8 @@ class _Decoder:
         slots = [child.absent for child in node.children]
         if not isinstance(value, dict):
             self.faults.add("bad-element", f"{node.name or 'the tree'} is no JSON object", path)
-            return node.record.of(slots)
+            empty: Record = node.record.of(slots)
+            return empty
         metadata = {name[1:]: item for name, item in value.items() if name.startswith("@") and name != "@"}
         for name, item in value.items():
             if not name.startswith("@"):

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from agent.tree.constraints import Constraint, Records, constraints_of, may_exist
+from agent.tree.model import model_of
 from agent.tree.record import Record
 from agent.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Rule
 from agent.tree.validation.plan import BranchPlan, LeafPlan, Plan, Way
@@ -66,7 +67,7 @@ class Checker:
             for slot in case.all_slots:
                 node = choice.parent.children[slot]
                 rules = {id(rule) for rule in _outer_rules(choice)}
-                whens = constraints_of(node.model).whens.get(node, ())
+                whens = constraints_of(model_of(node)).whens.get(node, ())
                 return self.allowed((when for when in whens if id(when.rule) in rules), records)
         return True
 

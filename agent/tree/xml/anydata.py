@@ -5,7 +5,7 @@ from typing import Any
 
 from lxml import etree
 
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import AnyNode
 from agent.tree.values import AnyData
 from agent.tree.xml.escaping import escape
@@ -20,7 +20,7 @@ def any_xml(node: AnyNode, value: AnyData, namespace: str, attributes: str = "")
         at = 1 + len(text[1:].split(maxsplit=1)[0].partition(">")[0].rstrip("/"))
         return f"{text[:at]}{attributes}{text[at:]}"
     declared = "" if namespace == node.namespace else f' xmlns="{escape(node.namespace)}"'
-    inside = "".join(_elements(node.model, value.value, node.module))
+    inside = "".join(_elements(model_of(node), value.value, node.module))
     return f"<{node.name}{declared}{attributes}>{inside}</{node.name}>"
 
 
@@ -54,7 +54,7 @@ def any_json(node: AnyNode, value: AnyData) -> Any:
     """The JSON value of an anydata or anyxml node."""
     if value.form == "json":
         return value.value
-    return _value(node.model, etree.fromstring(str(value.value).encode(), _PARSER), node.namespace)
+    return _value(model_of(node), etree.fromstring(str(value.value).encode(), _PARSER), node.namespace)
 
 
 def _value(model: Model, element: etree._Element, namespace: str) -> Any:

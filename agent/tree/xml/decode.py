@@ -12,7 +12,7 @@ from lxml import etree
 
 from agent.strand import rested
 from agent.tree.faults import Faults
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.path import Path, Position
 from agent.tree.record import Record
 from agent.tree.schema import (
@@ -58,7 +58,9 @@ def decode(
             return fast_decoder(record_node, state, without)(element)
         except Unusual:
             pass
-    decoder = _Decoder(record_node.model, state, on_attribute, trims=isinstance(record_node, ParametersNode))
+    decoder = _Decoder(
+        model_of(record_node), state, on_attribute, trims=isinstance(record_node, ParametersNode)
+    )
     record = decoder.content(record_node, element, path if path is not None else Path(), without)
     decoder.faults.raise_any()
     return record

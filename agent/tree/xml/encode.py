@@ -18,7 +18,8 @@ from agent.tree.defaults import (
     conditions,
     in_use,
 )
-from agent.tree.path import Prefixes
+from agent.tree.model import model_of
+from agent.tree.path_xml import Prefixes, xml_path
 from agent.tree.record import Record
 from agent.tree.schema import (
     AnyNode,
@@ -345,7 +346,7 @@ def _with_prefixes(
     node: LeafNode | LeafListNode, kind: Type, value: Any, namespace: str, attributes: str
 ) -> str:
     if isinstance(value, InstanceId):
-        text, namespaces = node.model.parse_path(value).xml()
+        text, namespaces = xml_path(model_of(node).parse_path(value))
     else:
         known = node.model.modules
         named = Prefixes()

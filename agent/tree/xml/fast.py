@@ -107,7 +107,7 @@ class _Maker:
         }
         check = choice_check(node)
         record = node.record
-        nothing = record.EMPTY
+        nothing: Record = record.EMPTY
         runs = self._runs(children)
 
         def read(element: Element) -> Record:
@@ -140,7 +140,7 @@ class _Maker:
             for index, value in several.items():
                 if index in finish:
                     slots[index] = finish[index](value)
-            made = record(slots)
+            made: Record = record(slots)
             if check is not None:
                 check(made)
             return made if made != nothing else nothing

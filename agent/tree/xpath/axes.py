@@ -5,7 +5,7 @@ There are neither attributes nor namespace nodes in YANG data: those axes are em
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from agent.tree.record import Record
 from agent.tree.schema import DataNode, RecordNode, SchemaNode
@@ -150,7 +150,8 @@ class Descendants:
                 (
                     child,
                     names(self._test, child),
-                    isinstance(child, RecordNode) and bool(self._plan(child.record, node)),
+                    isinstance(child, RecordNode)
+                    and bool(self._plan(cast(type[Record], child.record), node)),
                 )
                 for child in record.NODE.children
             ]

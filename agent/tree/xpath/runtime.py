@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from agent.tree.constraints import Kind, Records, Row, rules_on
-from agent.tree.model import Model
+from agent.tree.model import Model, model_of
 from agent.tree.schema import LeafListNode, LeafNode, NotificationNode, ParametersNode, RecordNode, SchemaNode
 from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
 from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
@@ -138,7 +138,7 @@ class Interpreted(_Bound):
     _test: Any = None
 
     def __call__(self, records: Records, value: Any) -> bool:
-        model = records[0].NODE.owner
+        model = model_of(records[0].NODE)
         node = self._bind(model)
         rules = rules_on(node) if self._kind == "when" else node.musts  # type: ignore[attr-defined] # has them
         rule = rules[self._number]
@@ -171,7 +171,7 @@ class Pointer(_Bound):
         self._followers = followers
 
     def __call__(self, records: Records, value: Any) -> bool:
-        model = records[0].NODE.owner
+        model = model_of(records[0].NODE)
         leaf = self._bind(model)
         assert isinstance(leaf, LeafNode | LeafListNode)
         node = None

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from agent.netconf.access.decisions import Decision, Decisions
 from agent.netconf.access.rules import Access, ByPrefix, groups_of, rules_for
-from agent.tree.path import Path, parse_path
+from agent.tree.path import Path
+from agent.tree.path_parsing import parse_path
 from agent.tree.schema import ListNode, RecordNode
 from bindings import MODEL
 from bindings import ietf_netconf_acm as acm

@@ -13,7 +13,7 @@ from agent.netconf.limits import Limits
 from agent.netconf.messages import NETCONF, BadRequest, read_rpc
 from agent.netconf.server import Server
 from agent.tree import xml
-from agent.tree.path import parse_path
+from agent.tree.path_parsing import parse_path
 from agent.tree.scopes import NameScope
 from agent.tree.types import BadValue
 from tests.netconf.client import Client

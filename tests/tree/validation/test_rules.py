@@ -4,6 +4,7 @@ import pytest
 
 from agent.errors import DataErrors
 from agent.tree.path import Path
+from agent.tree.path_xml import xml_path
 from agent.tree.validate import validate, validate_message
 from agent.tree.values import PRESENT, Identity
 from agent.tree.xml import decode, parse
@@ -171,7 +172,7 @@ def test_errors_name_what_they_are_about() -> None:
     }
     assert refused.info == {"bad-element": "core"}
     assert isinstance(refused.path, Path)
-    assert refused.path.xml() == (
+    assert xml_path(refused.path) == (
         "/o:orchard/o:tree[o:name='b']/o:core",
         {"o": "urn:example:orchard"},
     )

@@ -7,9 +7,19 @@ from typing import Any, cast
 from lxml import etree
 
 from agent.tree.identities import Identities
-from agent.tree.model import Model, Module
+from agent.tree.model import Model
+from agent.tree.module import Module
 from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode, RootNode
+from agent.tree.schema import (
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    RecordNode,
+    RootNode,
+    SchemaNode,
+)
 from agent.tree.types import Boolean, Enumeration, Integer, String
 
 NAMESPACES = {"g": "urn:garden", "w": "urn:water"}
@@ -57,10 +67,12 @@ def build() -> Model:
         presence=True,
     )
     root = RootNode(garden, [top])
-    for node in (root, *root.descendants()):
-        if isinstance(node, RecordNode):
-            type(f"Record{node.name}", (Record,), {"NODE": node, "__slots__": ()})
-    return Model(root.record, [garden, water], Identities({}))
+    classes: dict[SchemaNode, type[Record]] = {
+        node: type(f"Record{node.name}", (Record,), {"NODE": node, "__slots__": ()})
+        for node in (root, *root.descendants())
+        if isinstance(node, RecordNode)
+    }
+    return Model(classes[root], [garden, water], Identities({}))
 
 
 MODEL = build()
