@@ -17,7 +17,7 @@ from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.tree.path import Path
 from agent.tree.schema import ListNode
-from agent.tree.values import Identity
+from agent.tree.types import Identityref
 from bindings import MODEL
 from tests.device.bench import Bench
 from tests.netconf.client import Client
@@ -244,13 +244,14 @@ def _keys(node: Any, key: Any) -> list[tuple[Any, str]]:
 
 
 def _is(element: Any, node: Any, key: Any) -> bool:
-    return all(_bare(element.findtext(leaf.tag)) == _bare(text) for leaf, text in _keys(node, key))
+    keys = _keys(node, key)
+    return all(_shown(leaf, element.findtext(leaf.tag)) == _shown(leaf, text) for leaf, text in keys)
 
 
-def _bare(text: str | None) -> str:
-    """The name of an identity without its prefix; MAC and IPv6 addresses stay as they are."""
-    prefix, colon, name = (text or "").partition(":")
-    return name if colon and ":" not in name and prefix[:1].isalpha() and len(prefix) > 2 else text or ""
+def _shown(leaf: Any, text: str | None) -> str:
+    """The text of a leaf; of an identity its name, as prefixes differ."""
+    text = text or ""
+    return text.rpartition(":")[2] if isinstance(leaf.type.resolved, Identityref) else text
 
 
 def _request(config: Any) -> str:
@@ -263,6 +264,4 @@ def _texts(data: Any, path: Path) -> tuple[str, ...]:
     found = [data]
     for node, key in path:
         found = [each for above in found for each in above.findall(node.tag) if _is(each, node, key)]
-    if path and isinstance(path[-1][1], Identity):
-        return ()
-    return tuple(_bare(each.text) for each in found)
+    return tuple(_shown(path.node, each.text) for each in found)
