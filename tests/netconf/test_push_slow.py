@@ -117,14 +117,14 @@ def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.M
 def test_a_comparison_that_takes_long_is_not_repeated_at_once(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from agent.netconf.subscriptions import push
+    from agent.netconf.subscriptions import updates
     from agent.netconf.subscriptions.comparison import seen
 
     def slow(*arguments: Any) -> Any:
         site.now += 100_000_000
         return seen(*arguments)
 
-    monkeypatch.setattr(push, "seen", slow)
+    monkeypatch.setattr(updates, "seen", slow)
     client = site.client()
     establish(client, on_change())
     for name in ("a", "b", "c"):

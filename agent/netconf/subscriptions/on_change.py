@@ -13,13 +13,13 @@ from agent.netconf.subscriptions.encoding import Patch, push_change_update, push
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import OnChange, Terms
+from agent.netconf.subscriptions.updates import Updates
 from agent.netconf.subscriptions.view import View
 from agent.netconf.timers import Cancel
 from bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
 
 if TYPE_CHECKING:
     from agent.netconf.session import Session
-    from agent.netconf.subscriptions.push import Push
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -36,11 +36,11 @@ class OnChangePush(Subscription):
         session: "Session",
         terms: Terms,
         overdue: Callable[[], None],
-        push: "Push",
+        updates: Updates,
         view: View,
     ) -> None:
         super().__init__(number, session, terms, overdue)
-        self._push = push
+        self._updates = updates
         self._view = view
         self._known: Any = None
         """The tree that the client has been told."""
@@ -57,10 +57,10 @@ class OnChangePush(Subscription):
         return trigger
 
     def begin(self) -> None:
-        self._known = self._push.running
+        self._known = self._updates.running
         if self._trigger.sync_on_start:
             self.synchronize()
-        self._push.follow(self)
+        self._updates.follow(self)
 
     def synchronize(self) -> None:
         """Send all that is selected."""
@@ -79,7 +79,7 @@ class OnChangePush(Subscription):
 
     def _left_ns(self) -> int:
         """How long until a change may be told."""
-        rest = self._push.rest_ns(self._view, self.session.rights)
+        rest = self._updates.rest_ns(self._view, self.session.rights)
         if self._told_ns is None:
             return rest
         now = self.session.server.clock.now_ns()
@@ -107,18 +107,18 @@ class OnChangePush(Subscription):
             self.receiver.suspend(INSUFFICIENT_RESOURCES)
 
     def _tell_all(self) -> None:
-        contents = self._push.contents(self, self._view)
+        contents = self._updates.contents(self, self._view)
         self._whole = False
-        self._known = self._push.running
+        self._known = self._updates.running
         self._told_ns = self.session.server.clock.now_ns()
         if self._may_receive(PushUpdate):
-            self.receiver.send(push_update(self._push.time_ns, self.number, contents))
+            self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
 
     def _tell_changes(self) -> None:
-        running = self._push.running
+        running = self._updates.running
         if self._known is running:
             return
-        seen = self._push.changes(
+        seen = self._updates.changes(
             self._view, self.session.rights, self._known, running, self._trigger.excluded
         )
         self._known = running
@@ -131,7 +131,7 @@ class OnChangePush(Subscription):
 
     def _messages(self, patches: Sequence[Patch]) -> Iterator[str]:
         """The messages of patches, which are numbered now and made when the client takes them."""
-        time_ns, first = self._push.time_ns, self._patches + 1
+        time_ns, first = self._updates.time_ns, self._patches + 1
         self._patches += len(patches)
         return (
             push_change_update(time_ns, self.number, number, each.text)
@@ -145,7 +145,7 @@ class OnChangePush(Subscription):
         return permitted
 
     def change(self, terms: Terms) -> Callable[[], None]:
-        view = self._push.changed_view(terms, self.session.rights)
+        view = self._updates.view("modify", terms, self.session.rights)
 
         def take() -> None:
             self._disarm()
@@ -164,7 +164,7 @@ class OnChangePush(Subscription):
             self._tell()
 
     def end(self) -> None:
-        self._push.unfollow(self)
+        self._updates.unfollow(self)
         self._disarm()
         super().end()
 

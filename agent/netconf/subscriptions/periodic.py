@@ -9,13 +9,13 @@ from agent.netconf.subscriptions.encoding import push_update
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
 from agent.netconf.subscriptions.terms import Periodic, Terms
+from agent.netconf.subscriptions.updates import Updates
 from agent.netconf.subscriptions.view import View
 from agent.netconf.timers import Cancel
 from bindings.ietf_yang_push import PushUpdate
 
 if TYPE_CHECKING:
     from agent.netconf.session import Session
-    from agent.netconf.subscriptions.push import Push
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -32,11 +32,11 @@ class PeriodicPush(Subscription):
         session: "Session",
         terms: Terms,
         overdue: Callable[[], None],
-        push: "Push",
+        updates: Updates,
         view: View,
     ) -> None:
         super().__init__(number, session, terms, overdue)
-        self._push = push
+        self._updates = updates
         self._view = view
         self._begun_ns = session.server.clock.time_ns()
         self._cancel: Cancel | None = None
@@ -79,14 +79,14 @@ class PeriodicPush(Subscription):
         if not self.session.rights.notification(PushUpdate.NODE, PushUpdate.EMPTY):
             self.receiver.excluded += 1
             return
-        contents = self._push.contents(self, self._view)
-        self.receiver.send(push_update(self._push.time_ns, self.number, contents))
+        contents = self._updates.contents(self, self._view)
+        self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
 
     def resumed(self) -> None:
         """The next update comes when it is due."""
 
     def change(self, terms: Terms) -> Callable[[], None]:
-        view = self._push.changed_view(terms, self.session.rights)
+        view = self._updates.view("modify", terms, self.session.rights)
 
         def take() -> None:
             self.terms, self._view = terms, view

@@ -1,0 +1,174 @@
+"""What is told of datastores: what a subscription selects of them, and what changed of that."""
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+
+from agent.netconf.operations import datastores
+from agent.netconf.rights import Rights
+from agent.netconf.subscriptions import faults
+from agent.netconf.subscriptions.comparison import seen
+from agent.netconf.subscriptions.encoding import Patch, patches
+from agent.netconf.subscriptions.faults import Rpc, refused
+from agent.netconf.subscriptions.filters import Filters
+from agent.netconf.subscriptions.subscription import Subscription
+from agent.netconf.subscriptions.terms import Filter, OnChange, Terms
+from agent.netconf.subscriptions.view import View
+from agent.netconf.yang_patch import ChangeType, PatchEdit
+from agent.store.history import Commit
+from agent.tree import xml
+from agent.tree.diff import Change, diff
+from agent.tree.sources import RecordSource, Source
+from agent.tree.values import Identity
+
+if TYPE_CHECKING:
+    from agent.netconf.server import Server
+    from agent.netconf.session import Session
+
+_log = logging.getLogger("isolane.notifications")
+
+T = TypeVar("T")
+
+ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
+"""What commits change. Nobody tells when engines change operational state, or clients a candidate."""
+
+COSTLY_NS: Final = 5_000_000
+REST: Final = 9
+"""A comparison that takes longer rests for so many times as long: it has a tenth of all time at most."""
+
+
+class Seen(NamedTuple):
+    """What one is told of a change, and whether there is more that he does not want to know."""
+
+    patches: tuple[Patch, ...]
+    left_out: bool
+
+
+class Follower(Protocol):
+    """A subscription that is called when running has changed."""
+
+    number: int
+
+    def changed(self) -> None: ...
+
+
+class Updates:
+    """Selects and compares for subscriptions, and calls those on change after commits.
+
+    A commit only makes a note; what was changed is looked at when its reply is on its way. What several
+    subscriptions see alike is selected, compared and encoded once.
+    """
+
+    def __init__(self, server: "Server", filters: Filters) -> None:
+        self._server = server
+        self._filters = filters
+        self._waiting: dict[Follower, None] = {}
+        self._due = False
+        self._shared: dict[Any, Any] = {}
+        self._resting: dict[tuple[Filter, Rights], int] = {}
+        server.store.on_commit(self._committed)
+
+    def view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
+        """What terms select; DataError when their filter cannot be used."""
+        view = self._filters.view(terms, rights)
+        named = view.named
+        configured = isinstance(terms.trigger, OnChange)
+        if named is not None and configured and not any(getattr(node, "config", True) for node in named):
+            text = "nothing that the filter selects can change in this datastore"
+            raise refused(rpc, faults.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
+        return view
+
+    # --- on change
+
+    def follow(self, subscription: Follower) -> None:
+        """Tell a subscription when running has changed."""
+        self._waiting[subscription] = None
+
+    def unfollow(self, subscription: Follower) -> None:
+        self._waiting.pop(subscription, None)
+
+    @property
+    def running(self) -> Any:
+        return self._server.store.running
+
+    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        if self._waiting and not self._due:
+            self._due = True
+            self._server.call_later(0, self._tell)
+
+    def _tell(self) -> None:
+        self._due = False
+        for subscription in tuple(self._waiting):
+            try:
+                subscription.changed()
+            except Exception:  # noqa: BLE001  # a defect with one filter must not keep others from being told
+                _log.exception("subscription %d could not be told", subscription.number)
+
+    # --- what several subscriptions share
+
+    def changes(
+        self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
+    ) -> Seen:
+        """What changed of running, as one who has these rights sees it, but for some kinds of changes."""
+        key = view.filter, rights, id(old), id(new)
+
+        def made() -> Seen:
+            found = self._once(key, lambda: self._seen(view, rights, old, new), (old, new))
+            kept = tuple(each for each in found if each.operation not in excluded) if excluded else found
+            return Seen(patches(kept), len(kept) < len(found))
+
+        return self._once((*key, excluded), made, (old, new))
+
+    def _seen(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
+        clock = self._server.clock
+        begun = clock.now_ns()
+        found = seen(view, rights, self._changes(old, new), old, new)
+        ended = clock.now_ns()
+        if ended - begun > COSTLY_NS:
+            self._resting = {key: until for key, until in self._resting.items() if until > ended}
+            self._resting[view.filter, rights] = ended + REST * (ended - begun)
+        return found
+
+    def rest_ns(self, view: View, rights: Rights) -> int:
+        """How long not to look again, because it took long: others have to get their turn."""
+        until = self._resting.get((view.filter, rights))
+        return 0 if until is None else max(0, until - self._server.clock.now_ns())
+
+    @property
+    def time_ns(self) -> int:
+        """The time of what is told in this turn."""
+        return self._once("time", self._server.clock.time_ns, None)
+
+    def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
+        return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
+
+    def contents(self, subscription: Subscription, view: View) -> str:
+        """What is selected of the datastore now, as text."""
+        terms, session = subscription.terms, subscription.session
+        source = self._source(session, terms.datastore)
+        rights = session.rights
+        own = session.number if terms.datastore == datastores.CANDIDATE else None
+        tree = source.record() if type(source) is RecordSource else None
+        return self._once(
+            ("contents", terms.datastore, own, view.filter, rights, id(tree)),
+            lambda: "".join(xml.encode(view.select(rights.readable(source)))),
+            tree,
+        )
+
+    def _source(self, session: "Session", datastore: Identity | None) -> Source:
+        assert datastore is not None
+        if datastore == datastores.OPERATIONAL:
+            return self._server.store.operational.source()
+        if datastore in ON_CHANGE:
+            return RecordSource(self._server.store.running)
+        return RecordSource(datastores.tree(session, datastores.conventional(datastore)))
+
+    def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
+        """Made once in one turn of the loop; what the key has numbers of is kept alive as long."""
+        if not self._shared:
+            self._server.call_later(0, self._shared.clear)
+        found = self._shared.get(key)
+        if found is None:
+            found = self._shared[key] = (make(), alive)
+        made: T = found[0]
+        return made
