@@ -240,8 +240,7 @@ class PacketTrimmingStatistics(Record):
         s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dropped-too-short', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dropped-unknown-encapsulation', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('short-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Dscp.NODE,
     ), config=False)
 

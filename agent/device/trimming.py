@@ -97,9 +97,7 @@ class TrimmingConcern:
             trimmed_octets=now.trimmed_octets - base.trimmed_octets,
             dropped_trimmed=now.dropped_trimmed - base.dropped_trimmed,
             dropped_not_trimmable=now.dropped_not_trimmable - base.dropped_not_trimmable,
-            dropped_too_short=now.dropped_too_short - base.dropped_too_short,
-            dropped_unknown_encapsulation=now.dropped_unknown_encapsulation
-            - base.dropped_unknown_encapsulation,
+            short_packets=now.short_packets - base.short_packets,
             dscp=[
                 Dscp.new(dscp=dscp, trimmed_packets=count - base.by_dscp.get(dscp, 0))
                 for dscp, count in sorted(now.by_dscp.items())
@@ -124,4 +122,5 @@ def trimming_config(entry: PacketTrimming) -> TrimmingConfig:
         trim_size={kind: getattr(sizes, kind.replace("-", "_")) for kind in MINIMUM_TRIM_OCTETS},
         udp_port=entry.udp_port,
         vxlan_port=entry.vxlan_port,
+        ip_protocol=entry.ip_protocol,
     )

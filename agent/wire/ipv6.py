@@ -87,3 +87,10 @@ def upper_layer(next_header: int, octets: bytes, offset: int = 0) -> tuple[int, 
             next_header, offset = octets[offset], offset + 8
         else:
             return next_header, offset
+
+
+def has_fragment_header(next_header: int, octets: bytes, offset: int = 0) -> bool:
+    """Whether a fragment header is among the extension headers, as far as they are there."""
+    while next_header in _OPTION_HEADERS and len(octets) >= offset + 2:
+        next_header, offset = octets[offset], offset + 8 + 8 * octets[offset + 1]
+    return next_header == FRAGMENT

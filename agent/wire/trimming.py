@@ -1,28 +1,36 @@
 """Packet trimming: what a switch does to a packet that it cannot queue (Ultra Ethernet 4.1).
 
-The IP payload is cut, the DSCP says so from then on, lengths and checksums are made right.
+Whether a packet is trimmed its DSCP says, and nothing else; what it carries says how much of it stays.
+The DSCP says so from then on, lengths and checksums are made right.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
-from agent.wire import ipv4, ipv6, udp
+from agent.wire import ipv4, ipv6, tcp, udp
 from agent.wire.checksum import checksum, pseudo_header
 from agent.wire.ethernet import HEADER_OCTETS, TAG_OCTETS
 from agent.wire.view import FrameView, IpView
 
+IP_PROTOCOL_UET = 253  # for experiments (RFC 3692): UET has no number of its own yet
 UDP_PORT_UET = 4793  # IANA: Ultra Ethernet Transport
 UDP_PORT_VXLAN = 4789  # RFC 7348
 VXLAN_OCTETS = 8
 
 Encapsulation = Literal[
-    "uet-ip", "uet-udp-ip", "uet-ip-vxlan", "uet-ip6-vxlan", "uet-udp-ipv4-vxlan", "uet-udp-ipv6-vxlan"
+    "uet-ip",
+    "uet-udp-ip",
+    "uet-ip-vxlan",
+    "uet-ip6-vxlan",
+    "uet-udp-ipv4-vxlan",
+    "uet-udp-ipv6-vxlan",
+    "other",
 ]
 
 # Table 4-1: octets of the IP payload that stay at least. Tunnels: outer UDP 8, VXLAN 8, inner
 # Ethernet 14, inner IP 20 or 40, then the first two rows. Native UET in an inner IPv6 packet is
-# not in the table; its 90 follow from the same sum.
+# not in the table; its 90 follow from the same sum. All other packets keep the longest TCP header.
 MINIMUM_TRIM_OCTETS: Mapping[Encapsulation, int] = {
     "uet-ip": 20,
     "uet-udp-ip": 24,
@@ -30,9 +38,14 @@ MINIMUM_TRIM_OCTETS: Mapping[Encapsulation, int] = {
     "uet-ip6-vxlan": 90,
     "uet-udp-ipv4-vxlan": 74,
     "uet-udp-ipv6-vxlan": 94,
+    "other": 64,
 }
 
 DscpCategory = Literal["trimmable", "trimmed", "control"]
+
+_ICMP, _ICMPV6 = 1, 58
+_CHECKSUM_AT: Final[Mapping[int, int]] = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6, _ICMP: 2, _ICMPV6: 2}
+"""Where the Internet checksum stands in the header of a transport."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,7 @@ class TrimmingRules:
     control: frozenset[int] = frozenset()
     uet_port: int = UDP_PORT_UET
     vxlan_port: int = UDP_PORT_VXLAN
+    uet_protocol: int = IP_PROTOCOL_UET
 
     def category(self, dscp: int) -> DscpCategory | None:
         """The category of a DSCP; None for traffic that is not UET's."""
@@ -54,64 +68,69 @@ class TrimmingRules:
 
 
 def encapsulation(frame: FrameView, rules: TrimmingRules) -> Encapsulation | None:
-    """The row of Table 4-1 that a frame belongs to; None when it is of none."""
+    """The row of Table 4-1 that a frame belongs to, or "other"; None when there is no IP packet."""
     ip = frame.ip
-    if ip is None or ip.transport_offset is None:
+    if ip is None:
         return None
-    if ip.protocol != udp.PROTOCOL:
+    if ip.transport_offset is None:
+        return "other"
+    if ip.protocol == rules.uet_protocol:
         return "uet-ip"
     ports = ip.ports
-    if ports is not None and ports[1] == rules.vxlan_port:
+    if ip.protocol != udp.PROTOCOL or ports is None:
+        return "other"
+    if ports[1] == rules.vxlan_port:
         return _tunnelled(frame.octets[ip.transport_offset + udp.HEADER_OCTETS + VXLAN_OCTETS :], rules)
-    return "uet-udp-ip" if _is_uet(ip, rules) else None
+    return "uet-udp-ip" if ports[1] == rules.uet_port else "other"
 
 
-def trim(frame: FrameView, rules: TrimmingRules, size: int | None = None) -> bytes | None:
-    """The trimmed frame, its IP payload cut to `size` (the least allowed when None or below it).
+def trim(
+    frame: FrameView,
+    rules: TrimmingRules,
+    size: int = 0,
+    floors: Mapping[Encapsulation, int] = MINIMUM_TRIM_OCTETS,
+    dscp: int | None = None,
+) -> bytes | None:
+    """The frame cut to `size` octets, but no further than its floor of IP payload, and re-marked.
 
-    None when it must not be trimmed (not trimmable, a fragment, no row of the table) or would not
-    get smaller.
+    A shorter one stays whole. Its DSCP becomes `dscp`, or what the rules say. None when it must not be
+    trimmed: no IP packet, not of a trimmable DSCP, or a length that cannot be.
     """
     ip = frame.ip
-    if ip is None or rules.category(ip.dscp) != "trimmable":
-        return None
     row = encapsulation(frame, rules)
-    if row is None or ip.transport_offset is None:
+    if ip is None or row is None or rules.category(ip.dscp) != "trimmable" or ip.has_wrong_length:
         return None
-    kept = max(MINIMUM_TRIM_OCTETS[row], size or 0)
-    end = ip.transport_offset + kept
+    marked = rules.trimmed_dscp[ip.dscp] if dscp is None else dscp
+    payload = ip.transport_offset or ip.header_end
+    end = max(size, payload + floors[row])
     if end >= ip.end:
-        return None
+        whole = bytearray(frame.octets)
+        _rewrite_network(whole, ip, marked, ip.end)
+        return bytes(whole)
     trimmed = bytearray(frame.octets[:end])
-    _rewrite_network(trimmed, ip, rules.trimmed_dscp[ip.dscp])
-    if ip.protocol == udp.PROTOCOL:
-        _rewrite_udp(trimmed, ip, ip.transport_offset)
+    _rewrite_network(trimmed, ip, marked, end)
+    if ip.transport_offset is not None and not ip.is_fragment:
+        _rewrite_transport(trimmed, ip, ip.transport_offset)
     return bytes(trimmed)
 
 
-def _is_uet(ip: IpView, rules: TrimmingRules) -> bool:
-    """Of a UDP packet: whether it is for the port of UET."""
-    return ip.ports is not None and ip.ports[1] == rules.uet_port
-
-
-def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation | None:
+def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation:
     """The row by the inner packet; the outer UDP checksum of VXLAN is none of it."""
-    if len(inner) < HEADER_OCTETS + TAG_OCTETS:
-        return None
-    ip = FrameView(inner).ip
-    if ip is None:
-        return None
-    if ip.protocol == udp.PROTOCOL:
-        if not _is_uet(ip, rules):
-            return None
-        return "uet-udp-ipv4-vxlan" if ip.version == 4 else "uet-udp-ipv6-vxlan"
-    return "uet-ip-vxlan" if ip.version == 4 else "uet-ip6-vxlan"
+    ip = FrameView(inner).ip if len(inner) >= HEADER_OCTETS + TAG_OCTETS else None
+    if ip is None or ip.transport_offset is None:
+        return "other"
+    if ip.protocol == rules.uet_protocol:
+        return "uet-ip-vxlan" if ip.version == 4 else "uet-ip6-vxlan"
+    ports = ip.ports
+    if ip.protocol != udp.PROTOCOL or ports is None or ports[1] != rules.uet_port:
+        return "other"
+    return "uet-udp-ipv4-vxlan" if ip.version == 4 else "uet-udp-ipv6-vxlan"
 
 
-def _rewrite_network(trimmed: bytearray, ip: IpView, dscp: int) -> None:
-    """DSCP, length, and for IPv4 the header checksum."""
+def _rewrite_network(trimmed: bytearray, ip: IpView, dscp: int, end: int) -> None:
+    """DSCP, length, and for IPv4 the header checksum, of a packet that ends at `end`."""
     offset, traffic_class = ip.offset, dscp << 2 | ip.ecn
-    length = len(trimmed) - offset
+    length = end - offset
     if ip.version == 4:
         trimmed[offset + 1] = traffic_class
         trimmed[offset + 2 : offset + 4] = length.to_bytes(2, "big")
@@ -125,12 +144,23 @@ def _rewrite_network(trimmed: bytearray, ip: IpView, dscp: int) -> None:
         trimmed[offset + 4 : offset + 6] = (length - ipv6.HEADER_OCTETS).to_bytes(2, "big")
 
 
-def _rewrite_udp(trimmed: bytearray, ip: IpView, start: int) -> None:
-    """Length, and the checksum where there was one; a datagram without stays without."""
+def _rewrite_transport(trimmed: bytearray, ip: IpView, start: int) -> None:
+    """The length of a datagram, and the Internet checksum; a datagram without one stays without.
+
+    The CRC of SCTP is left as it was: chunks that are cut are of no use to an end point without it either.
+    """
+    protocol = ip.protocol
     length = len(trimmed) - start
-    trimmed[start + 4 : start + 6] = length.to_bytes(2, "big")
-    if trimmed[start + 6 : start + 8] == b"\x00\x00":
+    if protocol == udp.PROTOCOL:
+        trimmed[start + 4 : start + 6] = length.to_bytes(2, "big")
+        if trimmed[start + 6 : start + 8] == b"\x00\x00":
+            return
+    if protocol not in _CHECKSUM_AT:
         return
-    trimmed[start + 6 : start + 8] = bytes(2)
-    pseudo = pseudo_header(ip.source, ip.destination, udp.PROTOCOL, length)
-    trimmed[start + 6 : start + 8] = (checksum(pseudo + bytes(trimmed[start:])) or 0xFFFF).to_bytes(2, "big")
+    at = start + _CHECKSUM_AT[protocol]
+    trimmed[at : at + 2] = bytes(2)
+    pseudo = b"" if protocol == _ICMP else pseudo_header(ip.source, ip.destination, protocol, length)
+    made = checksum(pseudo + bytes(trimmed[start:]))
+    if protocol == udp.PROTOCOL:
+        made = made or 0xFFFF  # 0 says that there is none (RFC 768)
+    trimmed[at : at + 2] = made.to_bytes(2, "big")

@@ -38,12 +38,33 @@ class IpView:
     @property
     def end(self) -> int:
         """Where the packet ends by its own length, which padding may follow, or at the end of the frame."""
+        return min(self._announced_end, len(self._octets))
+
+    @property
+    def has_wrong_length(self) -> bool:
+        """Whether the packet is longer than the frame, or shorter than its header."""
+        return not self.header_end <= self._announced_end <= len(self._octets)
+
+    @property
+    def _announced_end(self) -> int:
         octets, offset = self._octets, self.offset
         if self.version == 4:
-            end = offset + int.from_bytes(octets[offset + 2 : offset + 4], "big")
-        else:
-            end = offset + ipv6.HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
-        return min(end, len(octets))
+            return offset + int.from_bytes(octets[offset + 2 : offset + 4], "big")
+        return offset + ipv6.HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
+
+    @property
+    def header_end(self) -> int:
+        """Where the header of the network layer ends, without extension headers."""
+        octets, offset = self._octets, self.offset
+        return offset + ((octets[offset] & 0xF) * 4 if self.version == 4 else ipv6.HEADER_OCTETS)
+
+    @property
+    def is_fragment(self) -> bool:
+        """Whether the packet is one fragment of several; its transport checksum then covers them all."""
+        octets, offset = self._octets, self.offset
+        if self.version == 4:
+            return bool(octets[offset + 6] & 0x3F or octets[offset + 7])
+        return ipv6.has_fragment_header(octets[offset + 6], octets, offset + ipv6.HEADER_OCTETS)
 
     @property
     def traffic_class(self) -> int:

@@ -62,6 +62,20 @@ def test_what_finds_no_room_is_trimmed_and_arrives_marked(bench: Bench) -> None:
     assert state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers == 0
 
 
+@pytest.mark.parametrize(
+    "protocol",
+    ["<protocol>udp</protocol><destination-port>4791</destination-port>", "<protocol>tcp</protocol>"],
+)
+def test_the_dscp_alone_decides_not_port_nor_protocol(bench: Bench, protocol: str) -> None:
+    bench.edit(traffic(more=f"{protocol}<dscp>{DATA}</dscp><duration>5</duration>"))
+    bench.run(30)
+    state = bench.state
+    packets, _ = counted(state)
+    assert packets > 200
+    assert state.data_plane.traffic["t"].state.trimmed_frames == packets
+    assert state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers == 0
+
+
 def test_data_waits_in_the_class_of_its_dscp_and_trimmed_packets_overtake_it(bench: Bench) -> None:
     bench.edit(traffic(more=UET))
     bench.run(5)
@@ -96,20 +110,24 @@ def test_a_greater_size_keeps_more_of_each_packet_at_once(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "row"),
+    ("more", "kept"),
     [
-        ("<udp-port>4800</udp-port>", "dropped_unknown_encapsulation"),
-        ("<vxlan-port>4793</vxlan-port>", "dropped_unknown_encapsulation"),
-        ("<trim-size><uet-udp-ip>9216</uet-udp-ip></trim-size>", "dropped_too_short"),
+        ("", 24),
+        ("<udp-port>4800</udp-port>", 64),
+        ("<vxlan-port>4793</vxlan-port><trim-size><other>65</other></trim-size>", 65),
+        ("<ip-protocol>17</ip-protocol>", 20),
+        ("<trim-size><uet-udp-ip>9216</uet-udp-ip></trim-size>", 982),
     ],
 )
-def test_the_ports_and_sizes_decide_what_can_be_trimmed(bench: Bench, more: str, row: str) -> None:
+def test_the_ports_and_sizes_decide_how_much_stays(bench: Bench, more: str, kept: int) -> None:
     bench.edit(RULES % more)
     bench.edit(traffic(more=UET))
     bench.run(5)
+    packets, octets = counted(bench.state)
+    assert packets > 100
+    assert octets == packets * (982 - kept)
     shown = bench.state.interfaces.interface["p2"].packet_trimming.statistics
-    assert shown.trimmed_packets == 0
-    assert getattr(shown, row) > 100
+    assert shown.short_packets == (packets if kept == 982 else 0)
 
 
 def test_packets_of_another_dscp_are_dropped_as_before(bench: Bench) -> None:

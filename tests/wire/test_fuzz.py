@@ -34,7 +34,7 @@ def look(octets: bytes) -> None:
     assert len(view.flow_key) >= 14
     for changed in (mark_congestion(view), with_dscp(view, 5), with_ecn(view, 1)):
         assert len(changed) == len(octets)
-    assert len(trim(view, RULES) or b"") < len(octets)
+    assert len(trim(view, RULES) or b"") <= len(octets)
 
 
 @pytest.mark.parametrize("name", CORPUS)

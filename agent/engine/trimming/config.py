@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from agent.errors import DataError, DataErrors
 from agent.wire.trimming import (
+    IP_PROTOCOL_UET,
     MINIMUM_TRIM_OCTETS,
     UDP_PORT_UET,
     UDP_PORT_VXLAN,
@@ -34,6 +35,7 @@ class TrimmingConfig:
     """Octets of IP payload that stay; what is not named keeps the least of Table 4-1."""
     udp_port: int = UDP_PORT_UET
     vxlan_port: int = UDP_PORT_VXLAN
+    ip_protocol: int = IP_PROTOCOL_UET
 
     def __post_init__(self) -> None:
         faults = [
@@ -60,10 +62,14 @@ class TrimmingConfig:
             return [DataError("invalid-value", message)]
         return []
 
+    def floors(self) -> Mapping[Encapsulation, int]:
+        """Octets of IP payload that stay at least, by encapsulation."""
+        return {**MINIMUM_TRIM_OCTETS, **self.trim_size}
+
     def rules(self) -> TrimmingRules:
         """What the codec needs to know."""
         trimmed = {
             number: rule.trimmed_dscp for number, rule in self.dscp.items() if rule.trimmed_dscp is not None
         }
         control = frozenset(number for number, rule in self.dscp.items() if rule.category == "control")
-        return TrimmingRules(trimmed, control, self.udp_port, self.vxlan_port)
+        return TrimmingRules(trimmed, control, self.udp_port, self.vxlan_port, self.ip_protocol)

@@ -11,6 +11,5 @@ class TrimmingCounters:
     trimmed_octets: int = 0
     dropped_trimmed: int = 0
     dropped_not_trimmable: int = 0
-    dropped_too_short: int = 0
-    dropped_unknown_encapsulation: int = 0
+    short_packets: int = 0
     by_dscp: dict[int, int] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from agent.engine.dscp import dscp_of
 from agent.engine.trimming.config import TrimmingConfig
 from agent.engine.trimming.counters import TrimmingCounters
 from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.trimming import encapsulation, trim
+from agent.wire.trimming import trim
 from agent.wire.view import FrameView
 
 
@@ -31,6 +31,7 @@ class Trimmer:
         """From now on by other rules; what was counted goes on."""
         self._config = config
         self._rules = config.rules()
+        self._floors = config.floors()
         self._classes = {number: rule.traffic_class for number, rule in config.dscp.items()}
 
     def traffic_class(self, msdu: bytes, otherwise: int) -> int:
@@ -39,20 +40,15 @@ class Trimmer:
         return otherwise if dscp is None else self._classes.get(dscp, otherwise)
 
     def refused(self, octets: bytes) -> Trimmed | None:
-        """A packet found no buffer: its trimmed form, or None when it is to be dropped."""
-        counters = self.counters
+        """A packet found no buffer: its trimmed form, or None when it is to be dropped.
+
+        What is not longer than a trimmed packet goes on whole, marked like one.
+        """
         frame = FrameView(octets) if len(octets) >= HEADER_OCTETS else None
         ip = None if frame is None else frame.ip
-        if frame is None or ip is None or self._rules.category(ip.dscp) != "trimmable":
-            counters.dropped_not_trimmable += 1
-            return None
-        row = encapsulation(frame, self._rules)
-        if row is None:
-            counters.dropped_unknown_encapsulation += 1
-            return None
-        cut = trim(frame, self._rules, self._config.trim_size.get(row))
-        if cut is None:
-            counters.dropped_too_short += 1
+        cut = None if frame is None else trim(frame, self._rules, floors=self._floors)
+        if ip is None or cut is None:
+            self.counters.dropped_not_trimmable += 1
             return None
         target = self._config.dscp[self._rules.trimmed_dscp[ip.dscp]]
         return Trimmed(cut, target.traffic_class, ip.dscp, len(octets) - len(cut))
@@ -62,6 +58,7 @@ class Trimmer:
         counters = self.counters
         counters.trimmed_packets += 1
         counters.trimmed_octets += trimmed.saved
+        counters.short_packets += not trimmed.saved
         counters.by_dscp[trimmed.dscp] = counters.by_dscp.get(trimmed.dscp, 0) + 1
 
     def dropped(self) -> None:

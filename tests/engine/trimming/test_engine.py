@@ -59,16 +59,18 @@ def test_what_is_not_trimmable_is_dropped_as_such(octets: bytes) -> None:
     assert trimmer.counters.dropped_not_trimmable == 1
 
 
-def test_what_would_not_get_smaller_is_dropped_as_too_short() -> None:
+def test_what_would_not_get_smaller_goes_on_whole_with_the_mark() -> None:
     trimmer = Trimmer(TrimmingConfig(dscp=RULES))
-    assert trimmer.refused(packet(DATA, 16)) is None
-    assert trimmer.counters.dropped_too_short == 1
-
-
-def test_a_later_fragment_has_no_headers_to_keep() -> None:
-    trimmer = Trimmer(TrimmingConfig(dscp=RULES))
-    assert trimmer.refused(packet(DATA, 1000, fragment=100)) is None
-    assert trimmer.counters.dropped_unknown_encapsulation == 1
+    octets = packet(DATA, 16)
+    trimmed = trimmer.refused(octets)
+    assert trimmed is not None
+    assert (len(trimmed.octets), trimmed.saved, trimmed.traffic_class) == (len(octets), 0, 4)
+    ip = FrameView(trimmed.octets).ip
+    assert ip is not None
+    assert ip.dscp == TRIMMED
+    trimmer.queued(trimmed)
+    counters = trimmer.counters
+    assert (counters.trimmed_packets, counters.trimmed_octets, counters.short_packets) == (1, 0, 1)
 
 
 def test_a_trimmed_packet_without_room_is_counted() -> None:
