@@ -1,5 +1,7 @@
 """Interfaces, and the ports of bridges."""
 
+from dataclasses import replace
+
 from tests.device.bench import interface
 from tests.device.leafs.places import DOT1Q, TYPES, at_interface, link
 from tests.device.leafs.table import Leafs, Section, Set, Show
@@ -146,9 +148,19 @@ POINT_TO_POINT = Section(
 )
 """The leaf that is configured is seen in the one that is shown; no engine has it."""
 
+_STATE = "/ietf-interfaces:interfaces-state/interface[name='p7']"
+
+OLD_STATE = tuple(
+    replace(
+        section, at=f"{_STATE}{below}", sets=(), shows=[row for row in section.shows if ":" not in row.leaf]
+    )
+    for section, below in ((INTERFACE, ""), (COUNTERS, "/statistics"))
+)
+"""The tree that RFC 8343 keeps for old clients shows the same."""
+
 TABLE = Leafs(
     "interfaces",
-    (CONFIG, COUNTERS, INTERFACE, SHUT, POINT_TO_POINT),
+    (CONFIG, COUNTERS, INTERFACE, *OLD_STATE, SHUT, POINT_TO_POINT),
     before=(
         bridge_xml(),
         *(interface(f"p{number}", MEMBER % "") for number in (7, 8)),

@@ -6,6 +6,7 @@ engine, in the unit of the engine; a `Show` row is written into the engine and r
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
@@ -125,25 +126,41 @@ class NetconfBench(Bench):
         standard.register(operations)
         self.client = Client(Server(self.store, operations))
 
+    def close(self) -> None:
+        """It has nothing to give back."""
+
 
 def wrong_in_engine(table: Leafs) -> list[str]:
     """The leafs whose value the engine does not have as the table says."""
-    bench = table.configured()
-    wrong = []
+    with closing(table.configured()) as bench:
+        return list(_wrong_in_engine(table, bench))
+
+
+def _wrong_in_engine(table: Leafs, bench: Any) -> Iterator[str]:
     for section in table.sections:
         engine = section.engine(bench) if section.sets else None
         for row in section.sets:
             found = read(engine, row.where)
             if found != row.value:
-                wrong.append(f"{section.path(row)}: {found!r} in the engine, not {row.value!r}")
-    return wrong
+                yield f"{section.path(row)}: {found!r} in the engine, not {row.value!r}"
 
 
 def wrong_when_read(table: Leafs) -> list[str]:
     """The leafs that a client does not read as the engine has them."""
-    bench = table.configured()
+    with closing(table.configured()) as bench:
+        expected = list(_put(table, bench))
+        data = bench.client.data("<get/>")
+    wrong = []
+    for path, text in expected:
+        found = _texts(data, path)
+        if found != ((text,) if isinstance(text, str) else text):
+            wrong.append(f"{path}: {', '.join(found) or 'nothing'} is read, not {text}")
+    return wrong
+
+
+def _put(table: Leafs, bench: Any) -> Iterator[tuple[Path, Any]]:
+    """Write the values of a table into the engine; the texts that have to be read then."""
     numbers = count(FIRST_NUMBER)
-    expected: list[tuple[Path, Any]] = []
     for section in table.sections:
         engine = section.engine(bench) if section.shows or section.also else None
         for where, value in section.also.items():
@@ -156,14 +173,7 @@ def wrong_when_read(table: Leafs) -> list[str]:
                 row.put(engine, value)
             elif row.where is not None:
                 _write(engine, row.where, value)
-            expected.append((section.path(row), str(value) if row.text is None else row.text))
-    data = bench.client.data("<get/>")
-    wrong = []
-    for path, text in expected:
-        found = _texts(data, path)
-        if found != ((text,) if isinstance(text, str) else text):
-            wrong.append(f"{path}: {', '.join(found) or 'nothing'} is read, not {text}")
-    return wrong
+            yield section.path(row), str(value) if row.text is None else row.text
 
 
 def trivial(table: Leafs) -> Iterator[str]:

@@ -2,11 +2,22 @@
 
 import pytest
 
-from tests.device.leafs import bridges, dataplane, identity, interfaces, isolation, lldp, pfc, streams
+from tests.device.leafs import (
+    bridges,
+    dataplane,
+    identity,
+    interfaces,
+    isolation,
+    lldp,
+    management,
+    pfc,
+    streams,
+)
 from tests.device.leafs.table import Leafs, trivial, wrong_in_engine, wrong_when_read
 
 TABLES = tuple(
-    module.TABLE for module in (interfaces, bridges, dataplane, isolation, streams, identity, pfc, lldp)
+    module.TABLE
+    for module in (interfaces, bridges, dataplane, isolation, streams, identity, pfc, lldp, management)
 )
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)

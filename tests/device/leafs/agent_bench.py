@@ -1,0 +1,62 @@
+"""A whole agent that listens nowhere, with a client in the same process."""
+
+import asyncio
+import logging
+import tempfile
+from pathlib import Path
+
+from agent.device.agent import Agent, Options
+from agent.netconf.server import Server
+from bindings import MODEL
+from tests.netconf.client import Client
+
+
+class Nowhere:
+    """Stands for a listener: tables read what it counts, and no socket is opened."""
+
+    def __init__(self) -> None:
+        self.accepted = 0
+        self.refused = 0
+
+    def close(self) -> None:
+        pass
+
+
+class AgentBench:
+    """What a table of leafs needs; `close` gives back what the agent has of the process."""
+
+    def __init__(self) -> None:
+        self._log = logging.getLogger()
+        self._before = self._log.level, list(self._log.handlers)
+        self._directory = tempfile.TemporaryDirectory()
+        self.loop = asyncio.new_event_loop()
+        self.agent = self.loop.run_until_complete(self._made())
+        self.store = self.agent.store
+        self.client = Client(
+            self.agent.server, "nina", transport="netconf-tls", source_host="192.0.2.99", recovery=True
+        )
+
+    async def _made(self) -> Agent:
+        """It answers while it is asked, as a server without a loop does."""
+        agent = Agent(Options(MODEL, Path(self._directory.name)))
+        agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
+        server = Server(agent.store, agent.operations)
+        for how in ("execute", "aside", "in_slices"):
+            setattr(agent.server, how, getattr(server, how))
+        agent.store.start().now()
+        return agent
+
+    def edit(self, *configs: str) -> None:
+        """Nothing has to be there before."""
+        assert not configs
+
+    def run(self, milliseconds: float) -> None:
+        """Nothing here follows the clock of a data plane."""
+
+    def close(self) -> None:
+        self.loop.run_until_complete(self.agent.close())
+        self.loop.close()
+        self._directory.cleanup()
+        level, handlers = self._before
+        self._log.setLevel(level)
+        self._log.handlers[:] = handlers

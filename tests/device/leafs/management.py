@@ -1,0 +1,395 @@
+"""The server, its sessions, access control, the system and the history of commits."""
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from agent.store.history import Author
+from agent.transport.listeners import SshPlace, TlsPlace
+from bindings import MODEL
+from tests.device.leafs.agent_bench import AgentBench
+from tests.device.leafs.table import Leafs, Section, Set, Show
+from tests.transport.authority import authority
+
+SERVER = "/isolane-server:server"
+NACM = "/ietf-netconf-acm:nacm"
+SYSTEM = "/ietf-system:system"
+DAY_NS = 86_400_000_000_000
+SECOND_DAY = "1970-01-02T00:00:00+00:00"
+THIRD_DAY = "1970-01-03T00:00:00+00:00"
+FOURTH_DAY = "1970-01-04T00:00:00+00:00"
+
+_LIMITS = {
+    "login-timeout": 31,
+    "hello-timeout": 32,
+    "idle-timeout": 3_333,
+    "max-message-size": 3_456_789,
+    "max-depth": 34,
+    "max-elements": 345_678,
+    "max-attributes": 35,
+    "max-sessions": 36,
+    "max-sessions-per-user": 17,
+    "max-unauthenticated": 38,
+    "max-failed-logins": 9,
+    "lockout-time": 39,
+    "max-subscriptions-per-session": 40,
+    "notification-queue": 4_141,
+    "replay-log": 4_242,
+}
+
+LIMITS = Section(
+    f"{SERVER}/limits",
+    lambda bench: bench.agent.server.limits,
+    [Set(leaf, str(value), leaf.replace("-", "_"), value) for leaf, value in _LIMITS.items()],
+)
+
+DATASTORES = Section(
+    SERVER,
+    lambda bench: bench.agent.store.settings,
+    (
+        Set("datastores/candidate", "private", "private_candidate", True),
+        Set("datastores/startup-enabled", "true", "startup", True),
+        Set("datastores/confirm-timeout", "777", "confirm_timeout_s", 777),
+    ),
+)
+
+LOG = Section(
+    f"{SERVER}/log",
+    lambda bench: logging.getLogger(),
+    (
+        Set("level", "error", "level", logging.ERROR),
+        Set("format", "json", lambda root: type(root.handlers[-1].formatter).__name__, "JsonFormatter"),
+    ),
+)
+
+HTTPS = Section(
+    f"{SERVER}/url/https",
+    lambda bench: bench.agent.server.schemes["https"],
+    (
+        Set("enabled", "true", lambda scheme: True, True),
+        Set("allowed", ("https://192.0.2.1/a/",), lambda scheme: scheme.allowed[0].host, "192.0.2.1"),
+        Set("timeout", "17", "timeout_s", 17),
+    ),
+)
+
+
+def _listening(name: str, *sets: Set) -> Section:
+    return Section(
+        f"{SERVER}/listen/endpoint[name='{name}']",
+        lambda bench: bench.agent.listeners._open[name],
+        sets,
+        (
+            Show("state/listening", text="true"),
+            Show("state/accepted", "[1].accepted"),
+            Show("state/refused", "[1].refused"),
+        ),
+    )
+
+
+LISTENING = (
+    _listening(
+        "s",
+        Set("ssh/address", "192.0.2.2", "[0].host", "192.0.2.2"),
+        Set("ssh/port", "8301", "[0]", SshPlace("192.0.2.2", 8_301)),
+    ),
+    _listening(
+        "t",
+        Set("tls/address", "192.0.2.3", "[0].host", "192.0.2.3"),
+        Set("tls/port", "8302", "[0]", TlsPlace("192.0.2.3", 8_302)),
+    ),
+    _listening(
+        "u",
+        Set("unix/path", "/run/leafs", "[0].path", Path("/run/leafs")),
+        Set("unix/mode", "0640", "[0].mode", 0o640),
+    ),
+    Section(
+        f"{SERVER}/listen/endpoint[name='off']",
+        lambda bench: bench.agent.listeners,
+        (
+            Set("enabled", "false", lambda listeners: "off" in listeners._open, False),
+            Set("ssh", None, lambda listeners: "off" in listeners._wanted, False),
+        ),
+        (Show("state/error", "_errors['off']", "address in use", "address in use"),),
+    ),
+)
+
+AUTHORITY = authority()
+AGENT = AUTHORITY.issue("agent")
+MAP = "cert-to-name/cert-to-name[id='5']"
+
+TLS = Section(
+    f"{SERVER}/tls",
+    lambda bench: bench.agent.tls._credentials,
+    (
+        Set("certificate", AGENT.pem, "certificate", AGENT.certificate),
+        Set("private-key", AGENT.key_pem, lambda one: AGENT.key_pem.strip() in one.own, True),
+        Set("client-ca", (AUTHORITY.pem,), "authorities", (AUTHORITY.certificate,)),
+        Set(f"{MAP}/fingerprint", AUTHORITY.fingerprint, "maps[0].fingerprint", AUTHORITY.fingerprint),
+        Set(
+            f"{MAP}/map-type",
+            "ietf-x509-cert-to-name:specified",
+            "maps[0].map_type",
+            "ietf-x509-cert-to-name:specified",
+        ),
+        Set(f"{MAP}/name", "nina", "maps[0].name", "nina"),
+    ),
+)
+
+_CALL = f"{SERVER}/call-home/client[name='noc']"
+
+CALL_HOME = Section(
+    _CALL,
+    lambda bench: bench.agent.call_home._callers["noc"].machine,
+    (
+        Set("enabled", "false", "plan.enabled", False),
+        Set("transport", "tls", "plan.transport", "tls"),
+        Set("endpoint[name='a']/address", "192.0.2.4", "plan.endpoints[0].host", "192.0.2.4"),
+        Set("endpoint[name='a']/port", "8303", "plan.endpoints[0].port", 8_303),
+        Set("periodic", None, lambda machine: machine.plan.periodic is not None, True),
+        Set("periodic/period", "7", "plan.periodic.period_ns", 7 * 60_000_000_000),
+        Set("periodic/anchor-time", SECOND_DAY, "plan.periodic.anchor_ns", DAY_NS),
+        Set("periodic/idle-timeout", "77", "plan.periodic.idle_timeout_s", 77),
+        Set("reconnect/start-with", "last-connected", "plan.start_with", "last-connected"),
+        Set("reconnect/max-wait", "78", "plan.max_wait_ns", 78_000_000_000),
+        Set("reconnect/max-attempts", "9", "plan.max_attempts", 9),
+        Set("keep-alive/interval", "79", "plan.keep_alive_s", 79),
+        Set("keep-alive/max-attempts", "8", "plan.keep_alive_attempts", 8),
+    ),
+    (
+        Show("state/status", "status", "waiting", "waiting"),
+        Show(
+            "state/endpoint",
+            put=lambda machine, _: setattr(machine, "endpoint", machine.plan.endpoints[0]),
+            text="192.0.2.4:8303",
+        ),
+        Show("state/session-id", "session"),
+        Show("state/last-connected", "last_connected_ns", DAY_NS, SECOND_DAY),
+        Show("state/last-failure", "last_failure_ns", 2 * DAY_NS, THIRD_DAY),
+        Show("state/last-error", "last_error", "no route", "no route"),
+        Show("state/next-attempt", "_due_time_ns", 3 * DAY_NS, FOURTH_DAY),
+        Show("state/consecutive-failures", "consecutive_failures"),
+        Show("state/attempts", "counters.attempts"),
+        Show("state/connections", "counters.connections"),
+        Show("state/failures", "counters.failures"),
+        Show("state/keep-alive-losses", "counters.keep_alive_losses"),
+    ),
+)
+
+KEPT = Section(
+    f"{SERVER}/call-home/client[name='nms']",
+    lambda bench: bench.agent.call_home._callers["nms"].machine,
+    (
+        Set("enabled", "false", "plan.enabled", False),
+        Set("endpoint[name='a']/address", "192.0.2.5", "plan.endpoints[0].host", "192.0.2.5"),
+        Set("persistent", None, "plan.periodic", None),
+    ),
+)
+
+COUNTED = Section(
+    f"{SERVER}/statistics",
+    lambda bench: bench.agent,
+    (),
+    (
+        Show("discontinuity-time", "server.statistics.started_ns", DAY_NS, SECOND_DAY),
+        Show("sessions", text="1"),
+        Show("unauthenticated", "gate.unauthenticated"),
+        Show("connections", "gate.counters.connections"),
+        Show("logins", "gate.counters.logins"),
+        Show("failed-logins", "gate.counters.failed_logins"),
+        Show("lockouts", "gate.counters.lockouts"),
+        Show("refused-sessions", "gate.counters.refused", 5_000, "5030"),
+        Show("login-timeouts", "gate.counters.login_timeouts"),
+        Show("hello-timeouts", "server.statistics.hello_timeouts"),
+        Show("idle-timeouts", "server.statistics.idle_timeouts"),
+        Show("oversize-messages", "server.statistics.oversize_messages"),
+        Show("too-deep-messages", "server.statistics.too_deep_messages"),
+        Show("malformed-messages", "server.statistics.malformed_messages"),
+        Show("provider-errors", "store.operational._provided.errors"),
+        Show("subscriptions-dropped", "server.statistics.subscriptions_dropped"),
+    ),
+    also={"server.statistics.refused_sessions": 30},
+)
+
+STATE = "/ietf-netconf-monitoring:netconf-state"
+
+MONITORING = Section(
+    f"{STATE}/statistics",
+    lambda bench: bench.agent.server.statistics,
+    (),
+    (
+        Show("netconf-start-time", text=SECOND_DAY),
+        Show("in-bad-hellos", "in_bad_hellos"),
+        Show("in-sessions", "in_sessions"),
+        Show("dropped-sessions", "dropped_sessions"),
+        Show("in-rpcs", "in_rpcs", 7_000, "7001"),
+        Show("in-bad-rpcs", "in_bad_rpcs"),
+        Show("out-rpc-errors", "out_rpc_errors"),
+        Show("out-notifications", "out_notifications"),
+    ),
+)
+"""The request that reads is counted before it is answered."""
+
+SESSION = Section(
+    f"{STATE}/sessions/session[session-id='1']",
+    lambda bench: bench.client.session,
+    (),
+    (
+        Show("transport", text="netconf-tls"),
+        Show("username", text="nina"),
+        Show("source-host", text="192.0.2.99"),
+        Show("login-time", "started_ns", 2 * DAY_NS, THIRD_DAY),
+        Show("in-rpcs", "counters.in_rpcs", 8_000, "8001"),
+        Show("in-bad-rpcs", "counters.in_bad_rpcs"),
+        Show("out-rpc-errors", "counters.out_rpc_errors"),
+        Show("out-notifications", "counters.out_notifications"),
+    ),
+)
+
+_MODULE = MODEL.modules["isolane-pfc"]
+_SCHEMA = (
+    f"{STATE}/schemas/schema[identifier='isolane-pfc'][version='{_MODULE.revision}']"
+    "[format='ietf-netconf-monitoring:yang']"
+)
+_LIBRARY = "/ietf-yang-library:yang-library"
+
+LIBRARY = Section(
+    "",
+    lambda bench: None,
+    (),
+    (
+        Show(_SCHEMA[1:] + "/namespace", text="urn:isolane:yang:isolane-pfc"),
+        Show(_SCHEMA[1:] + "/location", text="NETCONF"),
+        Show(
+            f"{_LIBRARY[1:]}/module-set[name='all']/module[name='isolane-pfc']/namespace",
+            text="urn:isolane:yang:isolane-pfc",
+        ),
+    ),
+)
+
+ACCESS = Section(
+    NACM,
+    lambda bench: bench.agent.access,
+    (
+        Set("enable-nacm", "false", "_nacm.enable_nacm", False),
+        Set("read-default", "deny", "_nacm.read_default", "deny"),
+        Set("write-default", "permit", "_nacm.write_default", "permit"),
+        Set("exec-default", "deny", "_nacm.exec_default", "deny"),
+        Set("enable-external-groups", "false", "_nacm.enable_external_groups", False),
+        Set("groups/group[name='g']/user-name", ("ann", "ben"), lambda one: _groups(one, "ben"), {"g"}),
+        *(
+            Set(f"rule-list[name='l']/{leaf}", text, where, value)
+            for leaf, text, where, value in (
+                ("group", ("g",), lambda one: len(_rules(one)), 3),
+                (
+                    "rule[name='a']/module-name",
+                    "isolane-pfc",
+                    lambda one: _rules(one)[0].module,
+                    "isolane-pfc",
+                ),
+                ("rule[name='a']/rpc-name", "lock", lambda one: _rules(one)[0].target, "lock"),
+                ("rule[name='a']/access-operations", "exec", lambda one: _rules(one)[0].access, {"exec"}),
+                ("rule[name='a']/action", "permit", lambda one: _rules(one)[0].permits, True),
+                ("rule[name='b']/notification-name", "n", lambda one: _rules(one)[1].target, "n"),
+                ("rule[name='b']/action", "deny", lambda one: _rules(one)[1].permits, False),
+                (
+                    "rule[name='c']/path",
+                    "/ietf-system:system",
+                    lambda one: str(_rules(one)[2].path),
+                    "/ietf-system:system",
+                ),
+                ("rule[name='c']/action", "deny", lambda one: _rules(one)[2].permits, False),
+            )
+        ),
+    ),
+    (
+        Show("denied-operations", "denied.operations"),
+        Show("denied-data-writes", "denied.data_writes"),
+        Show("denied-notifications", "denied.notifications"),
+    ),
+)
+
+
+def _groups(access: Any, user: str) -> Any:
+    from agent.netconf.access.rules import groups_of
+
+    return groups_of(access._nacm, user, ())
+
+
+def _rules(access: Any) -> Any:
+    from agent.netconf.access.rules import rules_for
+
+    return rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
+
+
+_AUTHOR = Author("olga", 77, "netconf-ssh", "m-9")
+
+
+def _commit(store: Any, _: Any) -> None:
+    kept = store.history._kept[-1]
+    kept.commit = replace(
+        kept.commit,
+        time_ns=DAY_NS,
+        author=_AUTHOR,
+        operation="rollback",
+        comment="as before",
+        confirmed="pending",
+        rolled_back_to=5,
+        count=4,
+    )
+
+
+def _history() -> Iterator[Show]:
+    at = "commit[number='1']"
+    yield Show(f"{at}/time", put=_commit, text=SECOND_DAY)
+    for leaf, text in {
+        "user": "olga",
+        "session-id": "77",
+        "transport": "netconf-ssh",
+        "message-id": "m-9",
+        "operation": "rollback",
+        "confirmed": "pending",
+        "rolled-back-to": "5",
+        "comment": "as before",
+        "changes": "4",
+    }.items():
+        yield Show(f"{at}/{leaf}", text=text)
+
+
+HISTORY = Section(
+    "/isolane-history:history",
+    lambda bench: bench.agent.store,
+    (Set("max-commits", "33", "settings.history", 33),),
+    (
+        *_history(),
+        Show("statistics/first-number", text="1"),
+        Show("statistics/last-number", text="1"),
+        Show("statistics/commits", "statistics.commits"),
+        Show("statistics/rollbacks", "statistics.rollbacks"),
+        Show("statistics/reverts", "statistics.reverts"),
+        Show("statistics/failures", "statistics.failures"),
+        Show("statistics/last-compaction", "statistics.last_compaction_ns", 3 * DAY_NS, FOURTH_DAY),
+    ),
+)
+
+TABLE = Leafs(
+    "management",
+    (
+        LIMITS,
+        DATASTORES,
+        LOG,
+        HTTPS,
+        TLS,
+        *LISTENING,
+        CALL_HOME,
+        KEPT,
+        COUNTED,
+        MONITORING,
+        SESSION,
+        LIBRARY,
+        ACCESS,
+        HISTORY,
+    ),
+    make=AgentBench,
+)
