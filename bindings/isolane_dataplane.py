@@ -17,19 +17,19 @@ t2 = y.Integer('uint64')
 t3 = y.Integer('uint32', y.Limit((1, 4294967295)))
 t4 = y.Decimal64(6, y.Limit((Decimal('0.000001'), Decimal('1.0'))))
 t5 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t6 = y.Integer('uint64', y.Limit((1, 1600000000000), message='A rate is 1 to 1600000000000 bits per second.', app_tag='wire-rate-range'))
-t7 = y.String(limit=y.Limit((1, 64)))
-n8 = {'': 'isolane-dataplane', 'iso-dp': 'isolane-dataplane'}
-t9 = y.Leafref('/iso-dp:data-plane/iso-dp:host/iso-dp:name', n8, '/isolane-dataplane:data-plane/host/name', t7)
-t10 = y.Enumeration({'ipv4': 4, 'ipv6': 6})
-t11 = y.Enumeration({'udp': 17, 'tcp': 6, 'uec': 18})
-t12 = y.Integer('uint16', y.Limit((1, 65535)))
-t13 = y.Integer('uint16', y.Limit((1, 10000)))
-t14 = y.Integer('uint16', y.Limit((64, 9216), message='A frame has 64 to 9216 octets.', app_tag='traffic-frame-size'))
-t15 = y.Integer('uint8', y.Limit((0, 7)))
-t16 = y.Integer('uint8', y.Limit((0, 63)))
-t17 = y.Integer('uint32')
-n18 = {'': 'isolane-dataplane'}
+n6 = {'': 'isolane-dataplane'}
+t7 = y.Integer('uint64', y.Limit((1, 1600000000000), message='A rate is 1 to 1600000000000 bits per second.', app_tag='wire-rate-range'))
+t8 = y.String(limit=y.Limit((1, 64)))
+n9 = {'': 'isolane-dataplane', 'iso-dp': 'isolane-dataplane'}
+t10 = y.Leafref('/iso-dp:data-plane/iso-dp:host/iso-dp:name', n9, '/isolane-dataplane:data-plane/host/name', t8)
+t11 = y.Enumeration({'ipv4': 4, 'ipv6': 6})
+t12 = y.Enumeration({'udp': 17, 'tcp': 6, 'uec': 18})
+t13 = y.Integer('uint16', y.Limit((1, 65535)))
+t14 = y.Integer('uint16', y.Limit((1, 10000)))
+t15 = y.Integer('uint16', y.Limit((64, 9216), message='A frame has 64 to 9216 octets.', app_tag='traffic-frame-size'))
+t16 = y.Integer('uint8', y.Limit((0, 7)))
+t17 = y.Integer('uint8', y.Limit((0, 63)))
+t18 = y.Integer('uint32')
 t19 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
 t20 = y.Integer('uint16')
 t21 = y.Bits({'local-create': 0, 'cim-create': 1})
@@ -98,11 +98,13 @@ class Dctcp(Record):
     INITIAL_WINDOW_DEFAULT = 10
     GAIN_DEFAULT = Decimal('0.0625')
     MINIMUM_TIMEOUT_DEFAULT = 1000000
+    FOLLOW_FEEDBACK_DEFAULT = False
     NODE = s.ContainerNode('dctcp', m.isolane_dataplane, (
         s.LeafNode('flow-size', m.isolane_dataplane, t2, default=0, units='octets'),
         s.LeafNode('initial-window', m.isolane_dataplane, t3, default=10, units='frames'),
         s.LeafNode('gain', m.isolane_dataplane, t4, default=Decimal('0.0625')),
         s.LeafNode('minimum-timeout', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
+        s.LeafNode('follow-feedback', m.isolane_dataplane, t1, default=False, musts=(s.Rule(". = 'false' or ../../protocol = 'uec'", n6, message='Only traffic with UEC headers has feedback.', app_tag='traffic-feedback-protocol'),)),
     ), presence=True)
 
 
@@ -115,7 +117,7 @@ class Incast(Record):
     NODE = s.ContainerNode('incast', m.isolane_dataplane, (
         s.LeafNode('block-size', m.isolane_dataplane, t3, default=262144, units='octets'),
         s.LeafNode('interval', m.isolane_dataplane, t5, default=10000000, units='nanoseconds'),
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
+        s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
     ), presence=True)
 
 
@@ -126,7 +128,7 @@ class OnOff(Record):
     OFF_TIME_DEFAULT = 1000000
     RANDOM_DEFAULT = True
     NODE = s.ContainerNode('on-off', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t7, units='bits per second', mandatory=True),
         s.LeafNode('on-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
         s.LeafNode('off-time', m.isolane_dataplane, t5, default=1000000, units='nanoseconds'),
         s.LeafNode('random', m.isolane_dataplane, t1, default=True),
@@ -137,7 +139,7 @@ class Poisson(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/poisson'
     NODE = s.ContainerNode('poisson', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t7, units='bits per second', mandatory=True),
     ))
 
 
@@ -145,7 +147,7 @@ class Constant(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/traffic/constant'
     NODE = s.ContainerNode('constant', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, units='bits per second', mandatory=True),
+        s.LeafNode('rate', m.isolane_dataplane, t7, units='bits per second', mandatory=True),
     ))
 
 
@@ -163,20 +165,20 @@ class Traffic(Record):
     ECN_CAPABLE_DEFAULT = True
     START_DELAY_DEFAULT = 0
     NODE = s.ListNode('traffic', m.isolane_dataplane, (
-        s.LeafNode('name', m.isolane_dataplane, t7),
+        s.LeafNode('name', m.isolane_dataplane, t8),
         s.LeafNode('enabled', m.isolane_dataplane, t1, default=True),
-        s.LeafListNode('source-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
-        s.LeafListNode('destination-host', m.isolane_dataplane, t9, min_elements=1, max_elements=4096),
-        s.LeafNode('ip-version', m.isolane_dataplane, t10, default='ipv4'),
-        s.LeafNode('protocol', m.isolane_dataplane, t11, default='udp'),
-        s.LeafNode('source-port', m.isolane_dataplane, t12, default=49152),
-        s.LeafNode('destination-port', m.isolane_dataplane, t12),
-        s.LeafNode('flows', m.isolane_dataplane, t13, default=1, units='flows'),
-        s.LeafNode('frame-size', m.isolane_dataplane, t14, default=1024, units='octets'),
-        s.LeafNode('priority', m.isolane_dataplane, t15, default=0),
-        s.LeafNode('dscp', m.isolane_dataplane, t16, default=0),
+        s.LeafListNode('source-host', m.isolane_dataplane, t10, min_elements=1, max_elements=4096),
+        s.LeafListNode('destination-host', m.isolane_dataplane, t10, min_elements=1, max_elements=4096),
+        s.LeafNode('ip-version', m.isolane_dataplane, t11, default='ipv4'),
+        s.LeafNode('protocol', m.isolane_dataplane, t12, default='udp'),
+        s.LeafNode('source-port', m.isolane_dataplane, t13, default=49152),
+        s.LeafNode('destination-port', m.isolane_dataplane, t13),
+        s.LeafNode('flows', m.isolane_dataplane, t14, default=1, units='flows'),
+        s.LeafNode('frame-size', m.isolane_dataplane, t15, default=1024, units='octets'),
+        s.LeafNode('priority', m.isolane_dataplane, t16, default=0),
+        s.LeafNode('dscp', m.isolane_dataplane, t17, default=0),
         s.LeafNode('ecn-capable', m.isolane_dataplane, t1, default=True),
-        s.LeafNode('start-delay', m.isolane_dataplane, t17, default=0, units='milliseconds'),
+        s.LeafNode('start-delay', m.isolane_dataplane, t18, default=0, units='milliseconds'),
         s.LeafNode('duration', m.isolane_dataplane, t3, units='milliseconds'),
         Constant.NODE,
         Poisson.NODE,
@@ -184,7 +186,7 @@ class Traffic(Record):
         Incast.NODE,
         Dctcp.NODE,
         TrafficState.NODE,
-    ), keys=(0,), max_elements=65536, choices=(s.ChoiceNode('pattern', m.isolane_dataplane, (s.CaseNode('constant', m.isolane_dataplane, (15,)), s.CaseNode('poisson', m.isolane_dataplane, (16,)), s.CaseNode('on-off', m.isolane_dataplane, (17,)), s.CaseNode('incast', m.isolane_dataplane, (18,)), s.CaseNode('dctcp', m.isolane_dataplane, (19,))), mandatory=True),), operations=(s.OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(s.Rule('not(source-host = destination-host)', n18, message='A host does not send to itself.', app_tag='traffic-to-itself'), s.Rule('not(incast) or count(source-host) > 1', n18, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), s.Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n18, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), s.Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n18, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
+    ), keys=(0,), max_elements=65536, choices=(s.ChoiceNode('pattern', m.isolane_dataplane, (s.CaseNode('constant', m.isolane_dataplane, (15,)), s.CaseNode('poisson', m.isolane_dataplane, (16,)), s.CaseNode('on-off', m.isolane_dataplane, (17,)), s.CaseNode('incast', m.isolane_dataplane, (18,)), s.CaseNode('dctcp', m.isolane_dataplane, (19,))), mandatory=True),), operations=(s.OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(s.Rule('not(source-host = destination-host)', n6, message='A host does not send to itself.', app_tag='traffic-to-itself'), s.Rule('not(incast) or count(source-host) > 1', n6, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), s.Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n6, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), s.Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n6, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
 
 
 class HostState(Record):
@@ -217,7 +219,7 @@ class QueueMap(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/queue-map'
     NODE = s.ListNode('queue-map', m.isolane_dataplane, (
-        s.LeafNode('priority', m.isolane_dataplane, t15),
+        s.LeafNode('priority', m.isolane_dataplane, t16),
         s.LeafNode('abs-traffic-class-plus-one', m.isolane_dataplane, t19),
     ), keys=(0,))
 
@@ -226,9 +228,9 @@ class CiStreamTable(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/ci-streams/ci-stream-table'
     NODE = s.ListNode('ci-stream-table', m.isolane_dataplane, (
-        s.LeafNode('stream-handle-id', m.isolane_dataplane, t17, config=False),
+        s.LeafNode('stream-handle-id', m.isolane_dataplane, t18, config=False),
         s.LeafNode('cim-count', m.isolane_dataplane, t20, config=False),
-        s.LeafNode('create-time', m.isolane_dataplane, t17, config=False),
+        s.LeafNode('create-time', m.isolane_dataplane, t18, config=False),
         s.LeafNode('create-mask', m.isolane_dataplane, t21, config=False),
     ), keys=(0,), config=False)
 
@@ -260,7 +262,7 @@ class CiPeers(Record):
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/ci-peers'
     NODE = s.ContainerNode('ci-peers', m.isolane_dataplane, (
         CiPeerTable.NODE,
-        s.LeafNode('max-ci-peer-entries', m.isolane_dataplane, t17, config=False),
+        s.LeafNode('max-ci-peer-entries', m.isolane_dataplane, t18, config=False),
     ))
 
 
@@ -269,11 +271,11 @@ class CongestionIsolation(Record):
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_dataplane, (
         s.LeafNode('ci-master-enable', m.isolane_dataplane, t1),
-        s.LeafNode('ci-cim-tx-priority', m.isolane_dataplane, t15, config=False),
-        s.LeafNode('ci-max-flow-life', m.isolane_dataplane, t17, config=False),
+        s.LeafNode('ci-cim-tx-priority', m.isolane_dataplane, t16, config=False),
+        s.LeafNode('ci-max-flow-life', m.isolane_dataplane, t18, config=False),
         CiPeers.NODE,
         CiStreams.NODE,
-        s.LeafNode('max-ci-stream-entries', m.isolane_dataplane, t17, config=False),
+        s.LeafNode('max-ci-stream-entries', m.isolane_dataplane, t18, config=False),
         s.LeafNode('cip-mac-address', m.isolane_dataplane, t24, config=False),
         s.LeafNode('cip-ipv4-address', m.isolane_dataplane, t25, config=False),
         s.LeafNode('cip-ipv6-address', m.isolane_dataplane, t26, config=False),
@@ -295,7 +297,7 @@ class Host(Record):
     PFC_ENABLED_DEFAULT = True
     TOPOLOGY_RECOGNITION_ENABLED_DEFAULT = False
     NODE = s.ListNode('host', m.isolane_dataplane, (
-        s.LeafNode('name', m.isolane_dataplane, t7),
+        s.LeafNode('name', m.isolane_dataplane, t8),
         s.LeafNode('mac-address', m.isolane_dataplane, t24),
         s.LeafNode('ipv4-address', m.isolane_dataplane, t29),
         s.LeafNode('ipv6-address', m.isolane_dataplane, t30),
@@ -345,7 +347,7 @@ class BToA(Record):
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('b-to-a', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
+        s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t32, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t33, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t33, default=Decimal('0.0')),
@@ -375,7 +377,7 @@ class AToB(Record):
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('a-to-b', m.isolane_dataplane, (
-        s.LeafNode('rate', m.isolane_dataplane, t6, default=10000000000, units='bits per second'),
+        s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t32, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t33, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t33, default=Decimal('0.0')),
@@ -390,9 +392,9 @@ class EndBUdp(Record):
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
     NODE = s.ContainerNode('udp', m.isolane_dataplane, (
         s.LeafNode('local-address', m.isolane_dataplane, t34, default='127.0.0.1'),
-        s.LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('local-port', m.isolane_dataplane, t13, mandatory=True),
         s.LeafNode('remote-address', m.isolane_dataplane, t34, mandatory=True),
-        s.LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('remote-port', m.isolane_dataplane, t13, mandatory=True),
     ))
 
 
@@ -400,8 +402,8 @@ class EndB(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-b'
     NODE = s.ContainerNode('end-b', m.isolane_dataplane, (
-        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
-        s.LeafNode('host', m.isolane_dataplane, t9, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
+        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('host', m.isolane_dataplane, t10, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n9, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndBUdp.NODE,
     ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
 
@@ -412,9 +414,9 @@ class EndAUdp(Record):
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
     NODE = s.ContainerNode('udp', m.isolane_dataplane, (
         s.LeafNode('local-address', m.isolane_dataplane, t34, default='127.0.0.1'),
-        s.LeafNode('local-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('local-port', m.isolane_dataplane, t13, mandatory=True),
         s.LeafNode('remote-address', m.isolane_dataplane, t34, mandatory=True),
-        s.LeafNode('remote-port', m.isolane_dataplane, t12, mandatory=True),
+        s.LeafNode('remote-port', m.isolane_dataplane, t13, mandatory=True),
     ))
 
 
@@ -422,8 +424,8 @@ class EndA(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-a'
     NODE = s.ContainerNode('end-a', m.isolane_dataplane, (
-        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n8, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
-        s.LeafNode('host', m.isolane_dataplane, t9, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n8, message='A host has one wire.', app_tag='wire-host-twice'),)),
+        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('host', m.isolane_dataplane, t10, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n9, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndAUdp.NODE,
     ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
 
@@ -432,13 +434,13 @@ class Wire(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire'
     NODE = s.ListNode('wire', m.isolane_dataplane, (
-        s.LeafNode('name', m.isolane_dataplane, t7),
+        s.LeafNode('name', m.isolane_dataplane, t8),
         EndA.NODE,
         EndB.NODE,
         AToB.NODE,
         BToA.NODE,
         s.LeafNode('up', m.isolane_dataplane, t1, config=False),
-    ), keys=(0,), max_elements=65536, operations=(s.OperationNode('clear-counters', m.isolane_dataplane, WireClearCountersInput.NODE, WireClearCountersOutput.NODE),), musts=(s.Rule('not(end-a/udp and end-b/udp)', n18, message='One end of a wire must be an interface or a host.', app_tag='wire-ends-udp'),))
+    ), keys=(0,), max_elements=65536, operations=(s.OperationNode('clear-counters', m.isolane_dataplane, WireClearCountersInput.NODE, WireClearCountersOutput.NODE),), musts=(s.Rule('not(end-a/udp and end-b/udp)', n6, message='One end of a wire must be an interface or a host.', app_tag='wire-ends-udp'),))
 
 
 class DataPlane(Record):
@@ -448,7 +450,7 @@ class DataPlane(Record):
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
         s.LeafNode('mode', m.isolane_dataplane, t39, config=False),
         s.LeafNode('timer-faults', m.isolane_dataplane, t2, units='faults', config=False),
-        s.LeafNode('seed', m.isolane_dataplane, t17, default=1),
+        s.LeafNode('seed', m.isolane_dataplane, t18, default=1),
         Wire.NODE,
         Host.NODE,
         Traffic.NODE,

@@ -293,7 +293,7 @@ def c41(a, v):
 
 
 def c42(a, v):
-    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ()))
+    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ())) or ((not ('queue-depth' in (v or ()))) and (not ('hop-latency' in (v or ()))))
 
 
 def c43(a, v):
@@ -933,11 +933,15 @@ def c100(a, v):
     return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c100_1(a, v)))
 
 
-def c104(a, v):
+def c103(a, v):
+    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+
+
+def c105(a, v):
     return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c105_1(a, v):
+def c106_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -946,42 +950,42 @@ def c105_1(a, v):
     return False
 
 
-def c105(a, v):
-    return c105_1(a, v)
-
-
 def c106(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+    return c106_1(a, v)
 
 
 def c107(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c108(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
 def c109(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c110(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c110_1(a, v):
+def c111_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c110(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c110_1(a, v))
-
-
 def c111(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c111_1(a, v))
+
+
+def c112(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
 
 
-def c112_1(a, v):
+def c113_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -990,51 +994,51 @@ def c112_1(a, v):
     return False
 
 
-def c112(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c112_1(a, v))
-
-
 def c113(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c113_1(a, v))
 
 
 def c114(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c115(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c116(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c117(a, v):
+    return (x.remainder(v, 16384)) == 0
+
+
+def c118(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c119(a, v):
+def c120(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c120(a, v):
+def c121(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c121(a, v):
+def c122(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c123(a, v):
+def c124(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c124(a, v):
+def c125(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c125_1(a, v):
+def c126_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1045,11 +1049,11 @@ def c125_1(a, v):
     return False
 
 
-def c125(a, v):
-    return (not (a[2][2] is not None)) or (c125_1(a, v))
+def c126(a, v):
+    return (not (a[2][2] is not None)) or (c126_1(a, v))
 
 
-def c126_1(a, v):
+def c127_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1062,12 +1066,8 @@ def c126_1(a, v):
     return False
 
 
-def c126(a, v):
-    return (not (a[2][2] is not None)) or (c126_1(a, v))
-
-
-def c128(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c127(a, v):
+    return (not (a[2][2] is not None)) or (c127_1(a, v))
 
 
 def c129(a, v):
@@ -1078,12 +1078,16 @@ def c130(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c131 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c131(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c132_1(a, v):
+c132 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c133_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c133((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c134((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1091,9 +1095,9 @@ def c132_1(a, v):
     return False
 
 
-def c132_3(a, v):
+def c133_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c133((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c134((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1101,23 +1105,23 @@ def c132_3(a, v):
     return False
 
 
-def c132(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c132_1(a, v)) or (c132_3(a, v)))
-
-
 def c133(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c133_1(a, v)) or (c133_3(a, v)))
 
 
 def c134(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c135(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c136(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c140(a, v):
+def c141(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1129,7 +1133,7 @@ def c140(a, v):
     return False
 
 
-def c140_t(a, v):
+def c141_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1139,7 +1143,7 @@ def c140_t(a, v):
         yield t6
 
 
-def c141(a, v):
+def c142(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1151,7 +1155,7 @@ def c141(a, v):
     return False
 
 
-def c141_t(a, v):
+def c142_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1161,7 +1165,7 @@ def c141_t(a, v):
         yield t6
 
 
-def c142(a, v):
+def c143(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1173,7 +1177,7 @@ def c142(a, v):
     return False
 
 
-def c142_t(a, v):
+def c143_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1183,7 +1187,7 @@ def c142_t(a, v):
         yield t6
 
 
-def c143(a, v):
+def c144(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1195,7 +1199,7 @@ def c143(a, v):
     return False
 
 
-def c143_t(a, v):
+def c144_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1205,15 +1209,11 @@ def c143_t(a, v):
         yield t6
 
 
-c144 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c145(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c145 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c146(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c147(a, v):
@@ -1225,24 +1225,28 @@ def c148(a, v):
 
 
 def c149(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c150(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c152_1(a, v):
-    return False
-
-
-def c152_2(a, v):
-    return False
-
-
-def c152(a, v):
-    return (not (c152_1(a, v))) or (c152_2(a, v))
-
-
 def c153_1(a, v):
+    return False
+
+
+def c153_2(a, v):
+    return False
+
+
+def c153(a, v):
+    return (not (c153_1(a, v))) or (c153_2(a, v))
+
+
+def c154_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c154((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c155((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1250,9 +1254,9 @@ def c153_1(a, v):
     return False
 
 
-def c153_3(a, v):
+def c154_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c154((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c155((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1260,15 +1264,15 @@ def c153_3(a, v):
     return False
 
 
-def c153(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c153_1(a, v)) or (c153_3(a, v)))
-
-
 def c154(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c154_1(a, v)) or (c154_3(a, v)))
 
 
 def c155(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c156(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1467,9 +1471,12 @@ P = (
     '/isolane-dataplane:data-plane/host/ipv6-address',
     '/isolane-dataplane:data-plane/host/name',
     '/isolane-dataplane:data-plane/traffic',
+    '/isolane-dataplane:data-plane/traffic/dctcp',
+    '/isolane-dataplane:data-plane/traffic/dctcp/follow-feedback',
     '/isolane-dataplane:data-plane/traffic/destination-host',
     '/isolane-dataplane:data-plane/traffic/incast',
     '/isolane-dataplane:data-plane/traffic/ip-version',
+    '/isolane-dataplane:data-plane/traffic/protocol',
     '/isolane-dataplane:data-plane/traffic/source-host',
     '/isolane-dataplane:data-plane/wire',
     '/isolane-dataplane:data-plane/wire/end-a',
@@ -1574,13 +1581,13 @@ R24 = x.reads(P, 103, 106, 107, 108, 132, 133)
 R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 132, 133)
 R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 132, 133)
 R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 132, 133)
-R28 = x.reads(P, 97, 100, 110, 111, 132, 133, 240, 242, 243, 245)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 132, 133, 240, 241, 247, 248, 252, 254)
+R28 = x.reads(P, 97, 100, 110, 111, 132, 133, 243, 245, 246, 248)
+R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 132, 133, 243, 244, 250, 251, 255, 257)
 R30 = x.reads(P, 110, 111, 113, 114, 132, 133)
 R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 132, 133)
 R32 = x.reads(P, 123, 127, 132, 133)
 R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 132, 133)
-R34 = x.reads(P, 128, 129, 132, 133, 265, 268)
+R34 = x.reads(P, 128, 129, 132, 133, 268, 271)
 R35 = x.reads(P, 157, 158, 160, 161)
 R36 = x.reads(P, 166, 169, 171, 174, 175, 177)
 R37 = x.reads(P, 166, 169, 172, 177)
@@ -1588,40 +1595,41 @@ R38 = x.reads(P, 164, 165)
 R39 = x.reads(P, 166, 167, 169, 171)
 R40 = x.reads(P, 182, 183)
 R41 = x.reads(P, 177, 178)
-R42 = x.reads(P, 199, 215)
-R43 = x.reads(P, 188, 189, 198, 208, 209, 210)
-R44 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 200, 207)
-R45 = x.reads(P, 200, 201, 202, 207)
-R46 = x.reads(P, 188, 189, 198, 209)
-R47 = x.reads(P, 201, 207)
-R48 = x.reads(P, 188, 189, 198, 200, 201, 202, 207, 215)
-R49 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 208, 215)
-R50 = x.reads(P, 208, 209, 210, 215)
-R51 = x.reads(P, 188, 189, 198, 201, 207, 215)
-R52 = x.reads(P, 209, 215)
-R53 = x.reads(P, 194, 195, 197, 198)
-R54 = x.reads(P, 195, 196, 197, 198)
-R55 = x.reads(P, 188, 191, 192, 193, 194, 195, 196, 198)
-R56 = x.reads(P, 188, 190, 191, 193, 194, 195, 196, 198)
-R57 = x.reads(P, 216, 217, 222, 227, 230, 231, 234, 235, 236, 237)
-R58 = x.reads(P, 216, 217, 222, 227, 230, 231, 235, 236)
-R59 = x.reads(P, 228, 230)
-R60 = x.reads(P, 234, 235, 236, 237)
-R61 = x.reads(P, 231, 233)
-R62 = x.reads(P, 220, 222)
-R63 = x.reads(P, 238, 240)
-R64 = x.reads(P, 216, 217, 218, 219, 230, 231, 234, 235, 236, 237)
-R65 = x.reads(P, 216, 217, 218, 219, 230, 231, 235, 236)
-R66 = x.reads(P, 250, 252)
-R67 = x.reads(P, 252, 253, 256, 257)
-R68 = x.reads(P, 247, 248, 254, 255)
-R69 = x.reads(P, 250, 251)
-R70 = x.reads(P, 247, 250)
-R71 = x.reads(P, 241, 242, 246, 247)
-R72 = x.reads(P, 260, 263)
-R73 = x.reads(P, 267, 268, 270, 271)
-R74 = x.reads(P, 265, 269, 270, 271)
-R75 = x.reads(P, 265, 267, 268, 271)
+R42 = x.reads(P, 202, 218)
+R43 = x.reads(P, 188, 189, 201, 211, 212, 213)
+R44 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 203, 210)
+R45 = x.reads(P, 203, 204, 205, 210)
+R46 = x.reads(P, 188, 189, 201, 212)
+R47 = x.reads(P, 204, 210)
+R48 = x.reads(P, 188, 189, 201, 203, 204, 205, 210, 218)
+R49 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 211, 218)
+R50 = x.reads(P, 211, 212, 213, 218)
+R51 = x.reads(P, 188, 189, 201, 204, 210, 218)
+R52 = x.reads(P, 212, 218)
+R53 = x.reads(P, 196, 197, 200, 201)
+R54 = x.reads(P, 197, 198, 200, 201)
+R55 = x.reads(P, 188, 191, 192, 193, 196, 197, 198, 199, 200, 201)
+R56 = x.reads(P, 188, 190, 191, 193, 196, 197, 198, 199, 200, 201)
+R57 = x.reads(P, 193, 196, 199, 200)
+R58 = x.reads(P, 219, 220, 225, 230, 233, 234, 237, 238, 239, 240)
+R59 = x.reads(P, 219, 220, 225, 230, 233, 234, 238, 239)
+R60 = x.reads(P, 231, 233)
+R61 = x.reads(P, 237, 238, 239, 240)
+R62 = x.reads(P, 234, 236)
+R63 = x.reads(P, 223, 225)
+R64 = x.reads(P, 241, 243)
+R65 = x.reads(P, 219, 220, 221, 222, 233, 234, 237, 238, 239, 240)
+R66 = x.reads(P, 219, 220, 221, 222, 233, 234, 238, 239)
+R67 = x.reads(P, 253, 255)
+R68 = x.reads(P, 255, 256, 259, 260)
+R69 = x.reads(P, 250, 251, 257, 258)
+R70 = x.reads(P, 253, 254)
+R71 = x.reads(P, 250, 253)
+R72 = x.reads(P, 244, 245, 249, 250)
+R73 = x.reads(P, 263, 266)
+R74 = x.reads(P, 270, 271, 273, 274)
+R75 = x.reads(P, 268, 272, 273, 274)
+R76 = x.reads(P, 268, 270, 271, 274)
 
 
 RULES = (
@@ -1677,20 +1685,20 @@ RULES = (
     x.Row('must', P[97], 1, c49, R25, 2),
     x.Row('must', P[97], 2, c50, R26, 2),
     x.Row('must', P[100], 0, c51, R27, 2),
-    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[253]),
-    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[259]),
-    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[258]),
+    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[256]),
+    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[262]),
+    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[261]),
     x.Row('must', P[109], 0, c55, R28, 0),
     x.Row('must', P[109], 1, c56, R29, 0),
     x.Row('must', P[109], 2, c57, R30, 2),
     x.Row('must', P[109], 3, c58, R31, 2),
-    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[243]),
+    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[246]),
     x.Row('when', P[101], 0, c60, None, 0),
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
     x.Row('must', P[119], 0, c48, R32, 2),
     x.Row('must', P[120], 0, c64, R33, 2),
-    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[263]),
+    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[266]),
     x.Row('when', P[121], 0, c66, None, 0),
     x.Row('when', P[122], 0, c67, None, 0),
     x.Row('when', P[127], 0, c68, R9, 2),
@@ -1711,74 +1719,75 @@ RULES = (
     x.Row('reference', P[179], 0, c83, R0, 2, c83_t, P[180]),
     x.Row('reference', P[183], 0, c84, R40, 1, c84_t, P[181]),
     x.Row('reference', P[178], 0, c85, R41, 1, c85_t, P[184]),
-    x.Row('must', P[198], 0, c86, R42, 2),
-    x.Row('must', P[201], 0, c87, R43, 0),
-    x.Row('must', P[201], 1, c88, R44, 0),
-    x.Row('reference', P[201], 0, c0, R45, 0, c0_t, P[130]),
-    x.Row('must', P[200], 0, c90, R46, 0),
-    x.Row('reference', P[200], 0, c91, R47, 0, c91_t, P[192]),
-    x.Row('must', P[209], 0, c92, R48, 0),
-    x.Row('must', P[209], 1, c93, R49, 0),
-    x.Row('reference', P[209], 0, c0, R50, 0, c0_t, P[130]),
-    x.Row('must', P[208], 0, c95, R51, 0),
-    x.Row('reference', P[208], 0, c91, R52, 0, c91_t, P[192]),
+    x.Row('must', P[201], 0, c86, R42, 2),
+    x.Row('must', P[204], 0, c87, R43, 0),
+    x.Row('must', P[204], 1, c88, R44, 0),
+    x.Row('reference', P[204], 0, c0, R45, 0, c0_t, P[130]),
+    x.Row('must', P[203], 0, c90, R46, 0),
+    x.Row('reference', P[203], 0, c91, R47, 0, c91_t, P[192]),
+    x.Row('must', P[212], 0, c92, R48, 0),
+    x.Row('must', P[212], 1, c93, R49, 0),
+    x.Row('reference', P[212], 0, c0, R50, 0, c0_t, P[130]),
+    x.Row('must', P[211], 0, c95, R51, 0),
+    x.Row('reference', P[211], 0, c91, R52, 0, c91_t, P[192]),
     x.Row('must', P[193], 0, c97, R53, 2),
     x.Row('must', P[193], 1, c98, R54, 2),
     x.Row('must', P[193], 2, c99, R55, 1),
     x.Row('must', P[193], 3, c100, R56, 1),
-    x.Row('reference', P[197], 0, c91, R0, 0, c91_t, P[192]),
-    x.Row('reference', P[194], 0, c91, R0, 0, c91_t, P[192]),
-    x.Row('reference', P[215], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('must', P[223], 0, c104, R57, 0),
-    x.Row('must', P[223], 1, c105, R58, 0),
-    x.Row('must', P[227], 0, c106, R59, 2),
+    x.Row('reference', P[200], 0, c91, R0, 0, c91_t, P[192]),
+    x.Row('reference', P[196], 0, c91, R0, 0, c91_t, P[192]),
+    x.Row('must', P[195], 0, c103, R57, 2),
+    x.Row('reference', P[218], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('must', P[226], 0, c105, R58, 0),
+    x.Row('must', P[226], 1, c106, R59, 0),
     x.Row('must', P[230], 0, c107, R60, 2),
-    x.Row('when', P[233], 0, c108, R61, 4),
-    x.Row('must', P[219], 0, c109, R62, 2),
-    x.Row('must', P[237], 0, c110, R63, 3),
-    x.Row('must', P[217], 0, c111, R64, 0),
-    x.Row('must', P[217], 1, c112, R65, 0),
-    x.Row('must', P[247], 0, c113, R66, 2),
-    x.Row('must', P[247], 1, c114, R67, 2),
-    x.Row('when', P[255], 0, c115, R68, 2),
-    x.Row('must', P[250], 0, c116, R69, 2),
-    x.Row('must', P[249], 0, c117, R70, 2),
-    x.Row('reference', P[257], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('when', P[245], 0, c119, R71, 2),
-    x.Row('when', P[242], 0, c120, R71, 2),
-    x.Row('must', P[261], 0, c121, R72, 2),
-    x.Row('reference', P[264], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('must', P[266], 0, c123, R73, 2),
-    x.Row('must', P[266], 1, c124, R73, 2),
-    x.Row('must', P[266], 2, c125, R74, 1),
-    x.Row('must', P[266], 3, c126, R75, 1),
-    x.Row('reference', P[270], 0, c84, R0, 1, c84_t, P[268]),
-    x.Row('when', P[138], 0, c128, None, 0),
-    x.Row('when', P[137], 0, c129, None, 0),
-    x.Row('when', P[139], 0, c130, None, 0),
-    x.Row('reference', P[146], 0, c131, None, 0),
-    x.Row('when', P[147], 0, c132, None, 0),
-    x.Row('when', P[150], 0, c133, None, 0),
-    x.Row('when', P[149], 0, c134, None, 0),
-    x.Row('when', P[148], 0, c135, None, 0),
+    x.Row('must', P[233], 0, c108, R61, 2),
+    x.Row('when', P[236], 0, c109, R62, 4),
+    x.Row('must', P[222], 0, c110, R63, 2),
+    x.Row('must', P[240], 0, c111, R64, 3),
+    x.Row('must', P[220], 0, c112, R65, 0),
+    x.Row('must', P[220], 1, c113, R66, 0),
+    x.Row('must', P[250], 0, c114, R67, 2),
+    x.Row('must', P[250], 1, c115, R68, 2),
+    x.Row('when', P[258], 0, c116, R69, 2),
+    x.Row('must', P[253], 0, c117, R70, 2),
+    x.Row('must', P[252], 0, c118, R71, 2),
+    x.Row('reference', P[260], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('when', P[248], 0, c120, R72, 2),
+    x.Row('when', P[245], 0, c121, R72, 2),
+    x.Row('must', P[264], 0, c122, R73, 2),
+    x.Row('reference', P[267], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('must', P[269], 0, c124, R74, 2),
+    x.Row('must', P[269], 1, c125, R74, 2),
+    x.Row('must', P[269], 2, c126, R75, 1),
+    x.Row('must', P[269], 3, c127, R76, 1),
+    x.Row('reference', P[273], 0, c84, R0, 1, c84_t, P[271]),
+    x.Row('when', P[138], 0, c129, None, 0),
+    x.Row('when', P[137], 0, c130, None, 0),
+    x.Row('when', P[139], 0, c131, None, 0),
+    x.Row('reference', P[146], 0, c132, None, 0),
+    x.Row('when', P[147], 0, c133, None, 0),
+    x.Row('when', P[150], 0, c134, None, 0),
+    x.Row('when', P[149], 0, c135, None, 0),
+    x.Row('when', P[148], 0, c136, None, 0),
     x.Row('reference', P[152], 0, c78, None, 0, c78_t, P[154]),
     x.Row('reference', P[151], 0, c79, None, 0, c79_t, P[153]),
     x.Row('reference', P[156], 0, c78, None, 0, c78_t, P[154]),
     x.Row('reference', P[155], 0, c79, None, 0, c79_t, P[153]),
-    x.Row('reference', P[10], 0, c140, None, 0, c140_t, P[6]),
-    x.Row('reference', P[8], 0, c141, None, 0, c141_t, P[4]),
-    x.Row('reference', P[9], 0, c142, None, 0, c142_t, P[5]),
-    x.Row('reference', P[7], 0, c143, None, 0, c143_t, P[3]),
-    x.Row('reference', P[140], 0, c144, None, 0),
-    x.Row('when', P[145], 0, c145, None, 0),
-    x.Row('when', P[144], 0, c146, None, 0),
-    x.Row('when', P[141], 0, c147, None, 0),
-    x.Row('when', P[142], 0, c148, None, 0),
-    x.Row('when', P[143], 0, c149, None, 0),
+    x.Row('reference', P[10], 0, c141, None, 0, c141_t, P[6]),
+    x.Row('reference', P[8], 0, c142, None, 0, c142_t, P[4]),
+    x.Row('reference', P[9], 0, c143, None, 0, c143_t, P[5]),
+    x.Row('reference', P[7], 0, c144, None, 0, c144_t, P[3]),
+    x.Row('reference', P[140], 0, c145, None, 0),
+    x.Row('when', P[145], 0, c146, None, 0),
+    x.Row('when', P[144], 0, c147, None, 0),
+    x.Row('when', P[141], 0, c148, None, 0),
+    x.Row('when', P[142], 0, c149, None, 0),
+    x.Row('when', P[143], 0, c150, None, 0),
     x.Row('reference', P[163], 0, c78, None, 0, c78_t, P[154]),
     x.Row('reference', P[162], 0, c79, None, 0, c79_t, P[153]),
-    x.Row('when', P[161], 0, c152, None, 0),
-    x.Row('when', P[185], 0, c153, None, 0),
-    x.Row('when', P[187], 0, c154, None, 0),
-    x.Row('when', P[186], 0, c155, None, 0),
+    x.Row('when', P[161], 0, c153, None, 0),
+    x.Row('when', P[185], 0, c154, None, 0),
+    x.Row('when', P[187], 0, c155, None, 0),
+    x.Row('when', P[186], 0, c156, None, 0),
 )

@@ -32,7 +32,7 @@ class TelemetryLayer(Layer):
             return item
         octets = before = item.encode()
         if self.inserter is not None:
-            octets = self.inserter.insert(octets, self._fill(), now_ns - item.arrived_ns)
+            octets = self.inserter.insert(octets, self._fill(), now_ns - item.arrived_ns, self.rate_bps)
         if self.strip is not None:
             bare = self.strip(octets, item.rx_port, now_ns)
             self.stripped_packets += bare is not octets

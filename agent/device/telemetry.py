@@ -95,7 +95,7 @@ class TelemetryConcern:
         layer: TelemetryLayer | None = None
         if wanted is not None and (wanted.insert_enabled or wanted.strip_enabled):
             counted = self._counted_of(link)
-            counted.inserter.configure(self._insertion(link, wanted.content))
+            counted.inserter.configure(self._insertion(link, wanted))
             layer = counted.layer
             layer.port, layer.udp_port = link.port, self.flows.config.udp_port
             layer.inserter = counted.inserter if wanted.insert_enabled else None
@@ -108,13 +108,13 @@ class TelemetryConcern:
         found = self._counted.get(link.name)
         if found is None:
             layer = TelemetryLayer(link.port, self.flows.config.udp_port)
-            inserter = Inserter(self._insertion(link, ()))
+            inserter = Inserter(self._insertion(link, ietf_interfaces.InBandTelemetry.EMPTY))
             found = Counted(layer, inserter, self._context.now_ns, InsertionCounters())
             self._counted[link.name] = found
         return found
 
-    def _insertion(self, link: Link, content: Sequence[str]) -> InsertionConfig:
-        general = self._context.running.in_band_telemetry
+    def _insertion(self, link: Link, wanted: ietf_interfaces.InBandTelemetry) -> InsertionConfig:
+        general, content = self._context.running.in_band_telemetry, wanted.content
         chassis = chassis_address(self._context.identity) % (1 << SWITCH_ID_BITS)
         return InsertionConfig(
             switch_id=general.switch_id or chassis,
@@ -122,6 +122,10 @@ class TelemetryConcern:
             max_hops=general.max_hops,
             queue_depth="queue-depth" in content,
             hop_latency="hop-latency" in content,
+            telemetry="switch-id" in content,
+            ecn_feedback="ecn-feedback" in content,
+            rate_hint="rate-hint" in content,
+            feedback_threshold=wanted.feedback_threshold,
             max_frame_octets=link.port.max_size,
         )
 

@@ -106,7 +106,13 @@ def _pattern(entry: TrafficEntry) -> Pattern:
         return Incast(entry.incast.block_size, entry.incast.interval, entry.incast.rate)
     if entry.dctcp is not None:
         sent = entry.dctcp
-        return Dctcp(sent.flow_size, sent.initial_window, float(sent.gain), sent.minimum_timeout)
+        return Dctcp(
+            sent.flow_size,
+            sent.initial_window,
+            float(sent.gain),
+            sent.minimum_timeout,
+            follow_feedback=sent.follow_feedback,
+        )
     if entry.on_off != entry.on_off.EMPTY:
         sent_on = entry.on_off
         return OnOff(sent_on.rate, sent_on.on_time, sent_on.off_time, sent_on.random)

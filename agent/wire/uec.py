@@ -21,7 +21,12 @@ _VALUE_OCTETS = {SWITCH_ID: 4, QUEUE_DEPTH: 1, HOP_LATENCY: 2}
 TLV_HEAD_OCTETS = 2
 MAXIMUM_QUEUE_DEPTH = 100
 
+FLAG_FEEDBACK_RETURNS = 0x8000
+"""In the flags: feedback and hint are those of the other direction, on their way back to its source."""
+
 SEQUENCE_OFFSET = 8
+FEEDBACK_OFFSET = 16
+"""Of the congestion header: feedback, then the rate hint."""
 _PAYLOAD_LENGTH_OFFSET = 12
 _TELEMETRY_LENGTH_OFFSET = 26
 _HEADER = Struct("!HHIIIIIHH")

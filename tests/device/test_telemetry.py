@@ -2,6 +2,7 @@
 
 import pytest
 
+from agent.errors import DataErrors
 from bindings import Root
 from bindings.ietf_interfaces import InBandTelemetryClearCountersInput
 from bindings.isolane_inband_telemetry import ClearFlowsInput, Flow, PathChange
@@ -238,3 +239,65 @@ def test_a_port_may_strip_what_others_added(bench: Bench) -> None:
     assert path_of(state) == [42]
     assert flow_of(state).ingress_interface == "q3"
     assert at(state, "q2", "stripped_packets") > 100
+
+
+FEEDBACK = PORT % (
+    "<insert-enabled>true</insert-enabled><content>%s</content><feedback-threshold>30</feedback-threshold>"
+)
+SLOW_A = "<wire><name>w2</name><a-to-b><rate>500000000</rate></a-to-b></wire>"
+SLOW_WIRE = f'<data-plane xmlns="{DP}">{SLOW_A}</data-plane>'
+LIMIT = f'<buffer xmlns="{DP}"><queue><traffic-class>3</traffic-class><limit>60000</limit></queue></buffer>'
+FOLLOWING = (
+    f"{UEC}<priority>3</priority><ecn-capable>false</ecn-capable><duration>40</duration>"
+    "<dctcp><initial-window>40</initial-window><follow-feedback>%s</follow-feedback></dctcp>"
+)
+
+
+def windowed(more: str) -> str:
+    """Traffic in place of that at a constant rate."""
+    head, _, tail = traffic(more=more).partition("<constant>")
+    return head + tail.partition("</constant>")[2]
+
+
+def lost(content: str, follows: str) -> tuple[int, int, int]:
+    """Frames lost and received over a slow wire, and the hint that the last packet brought."""
+    bench = Bench()
+    bench.edit(bridge(), SYSTEM % "<switch-id>42</switch-id>")
+    for number in (1, 2):
+        bench.edit(interface(f"p{number}", MEMBER % ""), host(f"h{number}", number))
+    bench.edit(interface("p2", MEMBER % LIMIT + FEEDBACK % content), SLOW_WIRE)
+    bench.run(1)
+    bench.edit(windowed(FOLLOWING % follows))
+    bench.run(60)
+    state = bench.state
+    statistics = state.interfaces.interface["p2"].in_band_telemetry.statistics
+    assert bool(statistics.feedback_packets) is ("ecn" in content)
+    assert bool(statistics.rate_hint_packets) is ("rate" in content)
+    port = state.interfaces.interface["p2"].bridge_port.statistics
+    return (
+        port.discard_lack_of_buffers or 0,
+        state.data_plane.traffic["t"].state.rx_frames or 0,
+        at(state, "p2", "inserted_packets"),
+    )
+
+
+@pytest.mark.parametrize("content", ["ecn-feedback", "rate-hint", "switch-id ecn-feedback rate-hint"])
+def test_sources_act_on_what_bridges_write_when_they_are_told_to(content: str) -> None:
+    losses, received, _ = lost(content, "false")
+    fewer, still, inserted = lost(content, "true")
+    assert losses > 20
+    assert fewer < losses / 4
+    assert still > received * 0.8, "the wire stays busy"
+    assert bool(inserted) is ("switch-id" in content)
+
+
+def test_traffic_without_the_header_cannot_follow_it(bench: Bench) -> None:
+    with pytest.raises(DataErrors) as caught:
+        bench.edit(windowed((FOLLOWING % "true").replace(UEC, "")))
+    assert {error.app_tag for error in caught.value.errors} == {"traffic-feedback-protocol"}
+
+
+def test_telemetry_without_the_id_of_the_switch_is_refused(bench: Bench) -> None:
+    with pytest.raises(DataErrors) as caught:
+        bench.edit(interface("p2", FEEDBACK % "queue-depth ecn-feedback"))
+    assert {error.app_tag for error in caught.value.errors} == {"telemetry-switch-id-required"}

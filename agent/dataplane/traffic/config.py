@@ -56,6 +56,7 @@ class Dctcp:
     minimum_timeout_ns: int = 1_000_000  # minimum-timeout
     repeat: bool = False  # another flow follows when one is complete
     pause_ns: int = 0  # so long after it
+    follow_feedback: bool = False  # follow-feedback: acts on what bridges write into UEC packets
 
 
 Pattern = Constant | Poisson | OnOff | Incast | Dctcp

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.traffic.config import LEAST_WITH_HEADERS, Dctcp
-from agent.dataplane.traffic.flow import Flow
-from agent.engine.frame import Frame
+from agent.dataplane.traffic.flow import NO_FEEDBACK, Flow
+from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 DATA = 0
 ACK = 1
@@ -18,6 +18,8 @@ ACK_OF_MARKED = 3
 DUPLICATES_THAT_MEAN_LOSS = 3
 MINIMUM_WINDOW = 1.0
 MAXIMUM_BACKOFF = 6
+_PERCENT = 100
+_NS_PER_S_AND_MBPS = 1_000  # Mbit/s times nanoseconds are thousandths of a bit
 
 
 class DctcpSender:
@@ -50,7 +52,7 @@ class DctcpSender:
         self._recover = 0
         self._window_end = 0
         self._in_window = 0
-        self._marked_in_window = 0
+        self._marked_in_window = 0.0
         self._backoff = 0
         self._rtt_ns = 0.0
 
@@ -105,8 +107,10 @@ class DctcpSender:
         kind, acknowledged, sent_ns = found
         newly = acknowledged - self._base
         self._in_window += max(newly, 1)
-        if kind == ACK_OF_MARKED:
-            self._marked_in_window += max(newly, 1)
+        feedback = back.feedback(frame) if self._pattern.follow_feedback else NO_FEEDBACK
+        if kind == ACK_OF_MARKED or feedback.percent:
+            share = 1.0 if kind == ACK_OF_MARKED else min(feedback.percent, _PERCENT) / _PERCENT
+            self._marked_in_window += share * max(newly, 1)
             self._slow_start_until = min(self._slow_start_until, self.window)
         if not newly:
             self._duplicate(now_ns)
@@ -117,6 +121,7 @@ class DctcpSender:
         self._backoff = 0
         self._follow_rtt(now_ns - sent_ns)
         self._grow(newly)
+        self._obey(feedback.rate_mbps)
         if acknowledged > self._window_end:
             self._end_window()
         if self._end is not None and acknowledged >= self._end:
@@ -132,6 +137,13 @@ class DctcpSender:
         else:
             self.window += newly / self.window
 
+    def _obey(self, rate_mbps: int) -> None:
+        """A window for no more than the rate that the bridges hint at."""
+        if rate_mbps:
+            bits = (self.flow.size + WIRE_OVERHEAD_OCTETS) * 8
+            limit = rate_mbps * self._rtt_ns / (_NS_PER_S_AND_MBPS * bits)
+            self.window = max(MINIMUM_WINDOW, min(self.window, limit))
+
     def _end_window(self) -> None:
         """RFC 8257 3.3: the share of marks of one window moves alpha, alpha shrinks the window."""
         share = min(1.0, self._marked_in_window / max(self._in_window, 1))
@@ -139,7 +151,7 @@ class DctcpSender:
         self.alpha += gain * (share - self.alpha)
         if self._marked_in_window:
             self._shrink(1 - self.alpha / 2)
-        self._in_window = self._marked_in_window = 0
+        self._in_window, self._marked_in_window = 0, 0.0
         self._window_end = self._next
 
     def _shrink(self, factor: float) -> None:
@@ -209,7 +221,8 @@ class DctcpReceiver:
         _, sequence, sent_ns = found
         marked = self.flow.account(frame, sent_ns, now_ns)
         self._sort_in(sequence)
-        back = self.back.frame(ACK_OF_MARKED if marked else ACK, self._expected, sent_ns)
+        kind = ACK_OF_MARKED if marked else ACK
+        back = self.back.frame(kind, self._expected, sent_ns, self.flow.feedback(frame))
         self.back.source.send(back, now_ns)
 
     def _sort_in(self, sequence: int) -> None:

@@ -8,6 +8,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
+from typing import NamedTuple
 from zlib import crc32
 
 from agent.dataplane.host import Host, Receiver
@@ -22,9 +23,10 @@ from agent.wire.checksum import checksum, pseudo_header
 from agent.wire.ethernet import IPV4, IPV6
 from agent.wire.ipv4 import Ipv4Packet
 from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.uec import UecPacket
+from agent.wire.uec import FLAG_FEEDBACK_RETURNS, UecPacket
 
 PAYLOAD = Struct("!BxHIQ")
+_FEEDBACK = Struct("!II")
 ECT_0 = 2
 TTL = 64
 UDP, TCP = 17, 6
@@ -64,6 +66,17 @@ class FlowCounters:
         self.completion_ns.append(duration_ns)
 
 
+class Feedback(NamedTuple):
+    """What bridges wrote into the congestion header of a UEC packet; 0 says nothing."""
+
+    percent: int
+    """Fill of the fullest queue of the way."""
+    rate_mbps: int
+
+
+NO_FEEDBACK = Feedback(0, 0)
+
+
 class Flow:
     """Headers that never change, and the key by which bridges and hosts know them."""
 
@@ -83,6 +96,7 @@ class Flow:
         self._is_v6 = config.ip_version == 6
         self._addresses = _addresses(source, destination, config)
         self.payload_offset = 2 + (40 if self._is_v6 else 20) + _TRANSPORT_OCTETS[config.protocol]
+        self._uec_offset = self.payload_offset - uec.HEADER_OCTETS
         # The smallest frames grow to what the headers and a receiver's needs take.
         least = _TAG_AND_ADDRESSES + self.payload_offset + PAYLOAD.size
         self.size = max(config.frame_octets - FCS_OCTETS, least)
@@ -90,9 +104,11 @@ class Flow:
         self._pseudo = pseudo_header(*self._addresses, self._protocol, len(self._transport(self.size)))
         self.key = flow_key(self._dst, self._vid, self._head)
 
-    def frame(self, kind: int, sequence: int, now_ns: int) -> Frame:
-        """The next frame; `sequence` and the time go into its payload."""
+    def frame(self, kind: int, sequence: int, now_ns: int, feedback: Feedback = NO_FEEDBACK) -> Frame:
+        """The next frame; `sequence` and the time go into its payload, feedback that returns before it."""
         head = self._head if not self._is_uec else self._numbered(sequence)
+        if self._is_uec and feedback != NO_FEEDBACK:
+            head = self._returning(head, feedback)
         msdu = head + PAYLOAD.pack(kind, self._generation, sequence & 0xFFFFFFFF, now_ns)
         if self._is_v6 and self._protocol == UDP:
             msdu = self._with_udp_checksum(msdu)
@@ -118,6 +134,12 @@ class Flow:
         """Kind, sequence and time of sending of a frame; None of one that was sent before the flow began."""
         kind, generation, sequence, sent_ns = PAYLOAD.unpack_from(frame.msdu, self.payload_offset)
         return (kind, sequence, sent_ns) if generation == self._generation else None
+
+    def feedback(self, frame: Frame) -> Feedback:
+        """What bridges say of the way of a frame, or what returns with it; none without UEC headers."""
+        if not self._is_uec:
+            return NO_FEEDBACK
+        return Feedback(*_FEEDBACK.unpack_from(frame.msdu, self._uec_offset + uec.FEEDBACK_OFFSET))
 
     def was_trimmed(self, frame: Frame) -> bool:
         """Of a frame that is shorter than it was sent: whether its DSCP says that it was trimmed; counts."""
@@ -174,8 +196,16 @@ class Flow:
 
     def _numbered(self, sequence: int) -> bytes:
         """All headers, with the sequence number in that of UEC."""
-        start = self.payload_offset - uec.HEADER_OCTETS + uec.SEQUENCE_OFFSET
+        start = self._uec_offset + uec.SEQUENCE_OFFSET
         return self._head[:start] + (sequence & 0xFFFFFFFF).to_bytes(4, "big") + self._head[start + 4 :]
+
+    def _returning(self, head: bytes, feedback: Feedback) -> bytes:
+        """The headers with feedback of the other direction, and the flag that says so."""
+        changed = bytearray(head)
+        start = self._uec_offset
+        changed[start + 2 : start + 4] = FLAG_FEEDBACK_RETURNS.to_bytes(2, "big")
+        _FEEDBACK.pack_into(changed, start + uec.FEEDBACK_OFFSET, *feedback)
+        return bytes(changed)
 
     def _with_udp_checksum(self, msdu: bytes) -> bytes:
         """IPv6 wants one (RFC 8200 8.1); the zeros behind what is held add nothing."""

@@ -1,5 +1,6 @@
 """Telemetry through three bridges: added hop by hop, taken out at the end, reported as a path."""
 
+from dataclasses import replace
 from ipaddress import ip_address
 
 import pytest
@@ -9,7 +10,7 @@ from agent.engine.telemetry.flows import FlowConfig, FlowTable, PathChange
 from agent.engine.telemetry.insertion import Inserter, InsertionConfig
 from agent.wire.ethernet import HEADER_OCTETS
 from agent.wire.udp import UdpDatagram
-from agent.wire.uec import TelemetryTlv, UecPacket
+from agent.wire.uec import FLAG_FEEDBACK_RETURNS, TelemetryTlv, UecPacket
 from agent.wire.view import FrameView
 
 PORT = 4793
@@ -152,3 +153,59 @@ def test_a_hop_count_that_does_not_fit_is_counted() -> None:
     flows.strip(frame(UecPacket(1, 0, 7, 1, 0, 0, 2, tlvs)), "eth0", 0)
     assert flows.counters.hop_count_mismatch == 1
     assert next(iter(flows)).path == (4,)
+
+
+def congestion(octets: bytes) -> tuple[int, int]:
+    """Feedback and hint of a frame."""
+    ip = FrameView(octets).ip
+    assert ip is not None
+    assert ip.transport_offset is not None
+    datagram = UdpDatagram.decode(octets[ip.transport_offset :])
+    assert datagram.checksum_is_right(ip.source, ip.destination)
+    packet = UecPacket.decode(datagram.payload)
+    return packet.ecn_feedback, packet.rate_hint_mbps
+
+
+def feeding(threshold: int = 20, **values: bool) -> Inserter:
+    values = {"telemetry": False, "ecn_feedback": True, "rate_hint": True} | values
+    config = InsertionConfig(switch_id=1, udp_port=PORT, max_hops=16, feedback_threshold=threshold, **values)
+    return Inserter(config)
+
+
+GBPS = 1_000_000_000
+
+
+@pytest.mark.parametrize("version", [4, 6])
+def test_the_fullest_queue_and_the_least_hint_of_the_way_arrive(version: int) -> None:
+    octets = frame(replace(uec(), ecn_feedback=0, rate_hint_mbps=0), version)
+    seen = []
+    for percent, gbps in ((10, 10), (40, 10), (30, 5), (90, 400), (20, 1)):
+        octets = feeding().insert(octets, percent, 0, gbps * GBPS)
+        seen.append(congestion(octets))
+    assert seen == [(0, 0), (40, 6000), (40, 3500), (90, 3500), (90, 800)]
+
+
+def test_feedback_and_hint_are_written_as_they_are_asked_for_and_counted() -> None:
+    bare = frame(replace(uec(), ecn_feedback=0, rate_hint_mbps=0))
+    first, second, none = feeding(rate_hint=False), feeding(ecn_feedback=False), feeding(threshold=51)
+    assert congestion(first.insert(bare, 50, 0, GBPS)) == (50, 0)
+    assert congestion(second.insert(bare, 50, 0, GBPS)) == (0, 500)
+    assert none.insert(bare, 50, 0, GBPS) == bare
+    assert (first.counters.feedback_packets, first.counters.rate_hint_packets) == (1, 0)
+    assert (second.counters.feedback_packets, second.counters.rate_hint_packets) == (0, 1)
+    assert congestion(feeding(telemetry=True).insert(bare, 100, 0, GBPS)) == (100, 1), (
+        "there is always a rate"
+    )
+    assert congestion(second.insert(bare, 50, 0, 0)) == (0, 0), "a port without light has no rate"
+
+
+def test_feedback_on_its_way_back_is_left_alone() -> None:
+    back = frame(replace(uec(), flags=FLAG_FEEDBACK_RETURNS, ecn_feedback=7, rate_hint_mbps=9000))
+    assert feeding().insert(back, 90, 0, GBPS) == back
+
+
+def test_where_telemetry_finds_no_room_feedback_does() -> None:
+    config = InsertionConfig(switch_id=1, udp_port=PORT, max_hops=0, ecn_feedback=True, rate_hint=True)
+    full = Inserter(config)
+    assert congestion(full.insert(frame(uec()), 50, 0, GBPS)) == (50, 500)
+    assert full.counters.not_inserted_hop_limit == 1
