@@ -1,30 +1,27 @@
-"""The audit log: one line of JSON for each commit, beside the journal.
+"""The audit log: one line of JSON for each commit and for each event behind it, beside the journal.
 
-It tells who changed what and when. Values are left out, because they can be secrets; the history has them.
+It tells who changed what and when. Values are left out, because they can be secrets; the history has them. It
+is the witness of what was acknowledged: a journal that ends in front of its last line was cut short.
 """
 
 import asyncio
-import json
 import logging
 import os
-import re
 from collections import deque
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from agent.store import timeout
+from agent.store import audit_lines, timeout
+from agent.store.audit_lines import Audited
 from agent.store.disk import Disk
+from agent.store.errors import CorruptFile
+from agent.store.names import damaged
 from agent.store.timeout import later
 
 FILE: Final = "audit.jsonl"
-_TAIL: Final = 65_536
-_NUMBER: Final = re.compile(rb'^\{"(?:commit|recovered)":(\d+),.*\}\n', re.MULTILINE)
 
 MOST_WAITING: Final = 4 * 1024 * 1024
 """Octets of lines that are kept while the disk has no room for them."""
-
-_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 _log = logging.getLogger(__name__)
 
@@ -32,66 +29,75 @@ _log = logging.getLogger(__name__)
 class Audit:
     """The open log. What cannot be written waits for room, in order; the commit stands."""
 
-    def __init__(self, disk: Disk, directory: Path) -> None:
-        """What a crash left of a line is cut off."""
+    def __init__(self, disk: Disk, directory: Path, recover: bool = False) -> None:
+        """What a crash left of a line is cut off; damage raises CorruptFile, or is set aside."""
         self._disk = disk
         self._file = directory / FILE
         self._whole: int | None = None
         """After a write that left a part of its line: the length without that."""
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[tuple[bytes, Audited]] = deque()
         self._size_waiting = 0
         self._timer: asyncio.TimerHandle | None = None
-        if not self._file.exists():
+        self.last = Audited()
+        """How far the log goes."""
+        self.was_missing = not self._file.exists()
+        if self.was_missing:
             self._descriptor = disk.create(self._file)
             return
+        log = audit_lines.read(self._file)
+        if log.damaged:
+            self._set_aside(log, recover)
+        self.last = log.audited
         self._descriptor = disk.open(self._file)
-        end = self._end_of_lines()
-        if end != self._size:
-            disk.truncate(self._descriptor, end)
+        if not log.damaged and log.end != self._size:
+            disk.truncate(self._descriptor, log.end)
+
+    def _set_aside(self, log: audit_lines.Log, recover: bool) -> None:
+        """Keep the damaged log under another name, and go on with the lines that are whole."""
+        damage = CorruptFile(self._file, log.damaged[0][0], "damaged line")
+        if not recover:
+            raise damage
+        target, unfinished = damaged(self._file), self._file.with_name(f"{FILE}.tmp")
+        self._disk.remove(unfinished)
+        descriptor = self._disk.create(unfinished)
+        try:
+            for octets in audit_lines.whole(self._file, log):
+                self._disk.write(descriptor, octets)
+            self._disk.sync(descriptor)
+        finally:
+            self._disk.close(descriptor)
+        self._disk.link(self._file, target)
+        self._disk.rename(unfinished, self._file)
+        _log.warning("%s; the damaged log is kept as %s", damage.reason, target.name)
 
     @property
     def _size(self) -> int:
         return os.fstat(self._descriptor).st_size
 
-    def last(self) -> int:
-        """The number of the last commit that it has; 0 when it has none."""
-        for tail, _ in self._tails():
-            if found := _NUMBER.findall(tail):
-                return int(found[-1])
-        return 0
-
-    def _end_of_lines(self) -> int:
-        for tail, start in self._tails():
-            if (at := tail.rfind(b"\n")) >= 0:
-                return start + at + 1
-        return 0
-
-    def _tails(self) -> Iterator[tuple[bytes, int]]:
-        """The end of the file and where that begins, further back each time: a line may be long."""
-        size, length = self._size, _TAIL
-        with self._file.open("rb") as log:
-            while True:
-                start = max(0, size - length)
-                log.seek(start)
-                yield log.read(size - start), start
-                if not start:
-                    return
-                length *= 4
-
     def write(self, members: dict[str, Any], changed: list[str]) -> None:
         """One line for a commit."""
-        self._put(f"commit {members.get('commit')}", {**members, "changed": changed})
+        number: int = members["commit"]
+        self._put(f"commit {number}", {**members, "changed": changed}, Audited(number))
+
+    def event(self, audited: Audited, record: dict[str, Any]) -> None:
+        """One line for what happened behind a commit without another one; `audited` says where."""
+        what = f"event {audited.events} behind commit {audited.commit}"
+        members = {"event": record["event"], "commit": audited.commit, "nth": audited.events, **record}
+        waits = members.pop("waits", None)
+        if waits is not None:
+            members["deadline"] = waits["deadline"]  # and not who may confirm
+        self._put(what, members, audited)
 
     def recovered(self, number: int, time_ns: int) -> None:
         """Say that a recovery went back to a commit: later ones that the log has are lost."""
-        self._put(f"the recovery of commit {number}", {"recovered": number, "time": time_ns})
+        self._put(f"the recovery of commit {number}", {"recovered": number, "time": time_ns}, Audited(number))
 
-    def _put(self, what: str, members: dict[str, Any]) -> None:
-        line = _dumps(members).encode() + b"\n"
+    def _put(self, what: str, members: dict[str, Any], audited: Audited) -> None:
+        line = audit_lines.encode(members)
         if self._size_waiting + len(line) > MOST_WAITING:
             _log.error("%s is missing in the audit log: too much waits for room on the disk", what)
             return
-        self._waiting.append(line)
+        self._waiting.append((line, audited))
         self._size_waiting += len(line)
         failure = self.retry()
         if failure is not None:
@@ -111,11 +117,12 @@ class Audit:
     def retry(self) -> OSError | None:
         """Write the lines that wait, or tell why that is not possible."""
         while self._waiting:
-            line = self._waiting[0]
+            line, audited = self._waiting[0]
             try:
                 self._append(line)
             except OSError as error:
                 return error
+            self.last = audited
             self._waiting.popleft()
             self._size_waiting -= len(line)
         return None

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from agent.errors import DataError
 from agent.store import snapshot
+from agent.store.audit_lines import NOTHING, Audited
 from agent.store.disk import Disk
 from agent.store.journal import Journal
 from agent.store.loading import Loaded, Loading
@@ -81,8 +82,8 @@ class Files:
             self._journal.close()
             self._journal = None
 
-    def load(self, model: Model, recover: bool = False, audited: int = 0) -> Loaded:
-        """Read everything and get ready to append; `audited` is the last commit that the audit log has."""
+    def load(self, model: Model, recover: bool = False, audited: Audited = NOTHING) -> Loaded:
+        """Read everything and get ready to append; `audited` is how far the audit log goes."""
         loaded = Loading(self._disk, self._names, model, recover, audited).load()
         self._snapshot_size = loaded.snapshot_size
         self._open(loaded)
@@ -97,10 +98,14 @@ class Files:
             file = self._names.journal(last.title.commit)
             self._journal = Journal.resume(self._disk, file, last)
             return
-        self._before = sum(contents.end for contents in loaded.journals)
+        file, lineage, events = self._names.journal(loaded.number), loaded.lineage, list[str]()
         is_empty = last is not None and last.title.commit == loaded.number
-        file = self._names.journal(loaded.number)
-        self._journal = Journal.create(self._disk, file, loaded.number, loaded.lineage or 0, instead=is_empty)
+        if last is not None and is_empty:  # of commits: its events go into the one that takes its place
+            lineage, count = loaded.before, len(last.records)
+            events = [text for _, text in loaded.records[len(loaded.records) - count :]]
+        self._before = sum(contents.end for contents in loaded.journals)
+        create = Journal.create
+        self._journal = create(self._disk, file, loaded.number, lineage or 0, instead=is_empty, texts=events)
 
     def _drop_before(self, number: int) -> None:
         """Take away the files that a snapshot replaced."""

@@ -31,6 +31,15 @@ class Author:
         """The agent itself."""
         return cls()
 
+    def members(self) -> dict[str, Any]:
+        """What records and the audit log say of the author."""
+        return {
+            "user": self.user,
+            "session": self.session,
+            "transport": self.transport,
+            "message-id": self.message_id,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Commit:
@@ -50,10 +59,7 @@ class Commit:
         found = {
             "commit": self.number,
             "time": self.time_ns,
-            "user": self.author.user,
-            "session": self.author.session,
-            "transport": self.author.transport,
-            "message-id": self.author.message_id,
+            **self.author.members(),
             "operation": self.operation,
             "comment": self.comment,
             "rolled-back-to": self.rolled_back_to,

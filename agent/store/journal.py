@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,18 +34,27 @@ class Journal:
 
     @classmethod
     def create(
-        cls, disk: Disk, file: Path, commit: int, lineage: int = 0, instead: bool = False
+        cls,
+        disk: Disk,
+        file: Path,
+        commit: int,
+        lineage: int = 0,
+        instead: bool = False,
+        texts: Iterable[str] = (),
     ) -> "Journal":
         """A new journal of the commits after `commit`; it survives a crash when this returns.
 
         It gets its name when its title is on the disk, so that a file of this name without a whole title is
-        damaged. One that cannot be made durable is taken away again. `instead` puts it in the place of an
-        empty one.
+        damaged. One that cannot be made durable is taken away again. `instead` puts it in the place of one
+        without commits, whose events are its `texts`.
         """
         if not instead and file.exists():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
         title = Title(FORMAT, VERSION, commit, lineage)
-        octets = title.encode()
+        octets, checksum = title.encode(), title.checksum
+        for text in texts:
+            encoded, checksum = encode(text.encode(), checksum)
+            octets += encoded
         unfinished = file.with_name(f"{file.name}.tmp")
         disk.remove(unfinished)
         descriptor = disk.create(unfinished)
@@ -56,9 +66,10 @@ class Journal:
         except OSError:
             disk.close(descriptor)
             disk.remove(unfinished)
-            disk.remove(file)
+            if not instead:
+                disk.remove(file)
             raise
-        return cls(disk, file, descriptor, title, len(octets), title.checksum)
+        return cls(disk, file, descriptor, title, len(octets), checksum)
 
     @classmethod
     def resume(cls, disk: Disk, file: Path, contents: Contents) -> "Journal":

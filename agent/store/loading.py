@@ -3,11 +3,13 @@
 import json
 import logging
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from agent.errors import DataError, DataErrors
 from agent.store import journal, snapshot
+from agent.store.audit_lines import Audited
 from agent.store.disk import Disk
 from agent.store.errors import CorruptFile, Damaged, StoreError
 from agent.store.names import Names
@@ -31,6 +33,8 @@ class Loaded:
     """The commit that the snapshot stands on."""
     lineage: int | None = 0
     """The checksum of the last record; None when nobody knows it."""
+    before: int | None = 0
+    """The checksum that the last journal begins with."""
     snapshot_size: int = 0
     recovered: bool = False
     """Whether something damaged was set aside, or is missing."""
@@ -42,12 +46,18 @@ class Loaded:
         """The number of the journal where it ends."""
         return self.journals[-1].title.commit if self.journals else self.base
 
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """The records behind the last commit. A snapshot is made at a commit, so they are in the journals."""
+        records = (record for record, _ in reversed(self.records))
+        return [*takewhile(lambda record: "event" in record, records)][::-1]
+
 
 class Loading:
     """One reading of a directory: damage raises `Damaged`, or is set aside when that is asked for."""
 
-    def __init__(self, disk: Disk, names: Names, model: Model, recover: bool, audited: int) -> None:
-        """`audited` is the last commit that the audit log has: so many were acknowledged."""
+    def __init__(self, disk: Disk, names: Names, model: Model, recover: bool, audited: Audited) -> None:
+        """`audited` is how far the audit log goes: so much was acknowledged."""
         self._disk = disk
         self._names = names
         self._model = model
@@ -144,7 +154,7 @@ class Loading:
             if "commit" in record:
                 self._apply(record, loaded, file)
             loaded.records.append((record, text))
-        loaded.lineage = contents.checksum
+        loaded.before, loaded.lineage = loaded.lineage, contents.checksum
         loaded.journals.append(contents)
         if contents.torn:
             _log.warning("%s: an unfinished record at octet %d is left out", file, contents.end)
@@ -167,8 +177,9 @@ class Loading:
             self._missing(Damaged(file, "this file is missing"))
         if loaded.number == 0 and self._recovery is None and self._names.set_aside():
             raise Damaged(file, "a recovery did not finish")
-        if self._audited > loaded.number:
-            text = f"it ends with commit {loaded.number}, and the audit log has commit {self._audited}"
+        found = Audited(loaded.number, len(loaded.events))
+        if self._audited > found:
+            text = f"it ends with {_told(found)}, and the audit log has {_told(self._audited)}"
             damage = Damaged(file, text)
             self._missing(damage)
             if self._recovery is not None and loaded.journals and loaded.journals[-1].torn:
@@ -191,11 +202,16 @@ class Loading:
 
         Commits are not numbered anew, and what was lost does not look like an agent that never started.
         """
-        number = max(1, self._audited, *self._names.set_aside(), *self._names.numbers("journal"))
+        number = max(1, self._audited.commit, *self._names.set_aside(), *self._names.numbers("journal"))
         root = self._model.root.EMPTY
         snapshot.write(self._disk, self._names.snapshot(number), snapshot.titled(number), root, ())
         _log.error("nothing of running could be read: it is empty, as if commit %d had emptied it", number)
         return Loaded(root, number, number)
+
+
+def _told(audited: Audited) -> str:
+    commit = f"commit {audited.commit}"
+    return f"event {audited.events} behind {commit}" if audited.events else commit
 
 
 def _text(record: dict[str, Any]) -> str:

@@ -5,13 +5,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path as FilePath
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from agent.errors import DataError, DataErrors
 from agent.store import drafts
-from agent.store.audit import Audit
+from agent.store.auditing import Auditing
 from agent.store.candidate import Candidate
 from agent.store.candidates import Candidates
 from agent.store.compaction import Compaction
@@ -45,9 +44,6 @@ Rewrite: TypeAlias = Callable[[Any, Any], Any]
 Listener: TypeAlias = Callable[[Commit, Any, Any], None]
 StartupListener: TypeAlias = Callable[[Author, Any, Any], None]
 ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
-
-AUDITED: Final = 1_000
-"""So many changes of a commit are in the audit log."""
 
 _log = logging.getLogger(__name__)
 
@@ -106,7 +102,7 @@ class Store:
         self._directory: StateDirectory | None = None
         self._files: Files | None = None
         self._startup_file: StartupFile | None = None
-        self._audit: Audit | None = None
+        self._auditing = Auditing(self.history)
         self._compaction = Compaction(self._compacted)
         self._timeout = Timeout(self.expire, now_ns)
         self._drafts = Drafts(model, self._rewritten)
@@ -145,30 +141,22 @@ class Store:
         return store
 
     def _load(self, directory: FilePath, recover: bool) -> None:
-        self._audit = Audit(self._disk, directory)
+        audited = self._auditing.open(self._disk, directory, recover)
         self._startup_file = StartupFile(self._disk, directory, self.model, recover)
         self._files = Files(self._disk, directory / "running", self.settings.compact_at)
-        loaded = self._files.load(self.model, recover, self._audit.last())
+        loaded = self._files.load(self.model, recover, audited)
         self.running, self.number = loaded.root, loaded.number
         for record, text in loaded.records:
             self._replay.take(record, text)
         if loaded.recovered:
-            self._audit.recovered(self.number, self._now_ns())
-        self._complete_audit(self._audit)
-
-    def _complete_audit(self, audit: Audit) -> None:
-        """Log the commits that a crash kept out of the audit log."""
-        last = audit.last()
-        for commit in self.history.commits():
-            if commit.number > last:
-                changes = self.history.changes(commit.number)
-                self._log_commit(commit, changes, (str(change.path) for change in changes))
+            self._auditing.recovered(self.number, self._now_ns())
+        self._auditing.complete(self.number, loaded.events)
 
     def _release(self) -> None:
-        for held in (self._files, self._audit):
-            if held is not None:
-                held.close()
-        self._files = self._audit = None
+        if self._files is not None:
+            self._files.close()
+            self._files = None
+        self._auditing.close()
         if self._directory is not None:
             self._directory.release()
             self._directory = None
@@ -477,7 +465,7 @@ class Store:
         )
         commit = yield from self._change(request, told=told)
         if commit is None:
-            yield from self._event({"event": "reverted", "reverts": pending.base})
+            yield from self._event({"event": "reverted", "reverts": pending.base}, author)
         self.statistics.reverts += 1
         self._tell(ConfirmedEvent(event, author))
         return commit
@@ -499,7 +487,7 @@ class Store:
         request = Request(author, candidate.result, "commit", comment, authorize, persist_id, members)
         commit = yield from self._change(request)
         if commit is None and members:
-            yield from self._event({"event": "confirmation", **members})
+            yield from self._event({"event": "confirmation", **members}, author)
         if candidate.tree is taken:
             candidate.reset()
         self._tell_confirmation(author, confirmed, action)
@@ -571,7 +559,7 @@ class Store:
 
     def _announce(self, commit: Commit, paths: Sequence[str], old: Any, new: Any) -> None:
         """Have the audit log, which a start completes when a crash comes between, and listeners told."""
-        self._turns.afterwards(partial(self._log_commit, commit, self.last_changes, paths))
+        self._turns.afterwards(partial(self._auditing.commit, commit, self.last_changes, paths))
         told = self.history.get(commit.number) or commit
         for listener in self._listeners:
             self._turns.afterwards(partial(listener, told, old, new))
@@ -638,12 +626,15 @@ class Store:
         )
         return commit, {**commit.members(), **request.members, "changes": list(to_json(changes))}
 
-    def _event(self, record: dict[str, Any]) -> Steps[None]:
+    def _event(self, record: dict[str, Any], author: Author | None = None) -> Steps[None]:
         """Record what happened without a change of running."""
-        record = {**record, "time": self._now_ns()}
+        who = author.members() if author is not None else {}
+        told = {name: value for name, value in who.items() if value is not None}
+        record = {**record, "time": self._now_ns(), **told}
         text = dumps(record)
         yield from self._write(text)
         self._replay.take(record, text)
+        self._turns.afterwards(partial(self._auditing.event, self.number, record))
 
     def _write(self, text: str) -> Steps[None]:
         files = self._files
@@ -655,12 +646,6 @@ class Store:
         self.statistics.commits += 1
         if commit.operation == "rollback":
             self.statistics.rollbacks += 1
-
-    def _log_commit(self, commit: Commit, changes: Iterable[Change], paths: Iterable[str]) -> None:
-        """`paths` are those of the changes, as text that the record has already."""
-        if self._audit is not None:
-            told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
-            self._audit.write(commit.members(), list(islice(told, AUDITED)))
 
     # --- compaction
 

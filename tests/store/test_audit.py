@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from agent.store.audit import FILE, MOST_WAITING, Audit
+from agent.store.audit_lines import Audited
 from agent.store.disk import Disk
+from agent.store.errors import CorruptFile
 
 
 class TightDisk(Disk):
@@ -50,7 +52,7 @@ def commits(directory: Path) -> list[int]:
 
 
 def test_the_last_commit_of_an_empty_log_is_none(audit: Audit) -> None:
-    assert audit.last() == 0
+    assert audit.last.commit == 0
 
 
 @pytest.mark.parametrize("room", [0, 10])
@@ -62,12 +64,12 @@ def test_a_line_that_found_no_room_is_not_in_the_way_of_the_next(
     with caplog.at_level(logging.WARNING):
         audit.write({"commit": 2}, ["create /b"])
     assert "commit 2 is not in the audit log yet: No space" in caplog.text
-    assert audit.last() == 1
+    assert audit.last.commit == 1
     assert commits(tmp_path) == [1]
     disk.room = None
     audit.write({"commit": 3}, ["create /c"])
     assert commits(tmp_path) == [1, 2, 3]
-    assert audit.last() == 3
+    assert audit.last.commit == 3
 
 
 def test_what_could_not_be_cut_off_is_cut_off_before_the_next_line(
@@ -78,7 +80,7 @@ def test_what_could_not_be_cut_off_is_cut_off_before_the_next_line(
     audit.write({"commit": 2}, [])
     disk.room = None
     audit.write({"commit": 3}, [])  # still not possible: nothing is glued to the rest of a line
-    assert audit.last() == 1
+    assert audit.last.commit == 1
     disk.cuts = True
     audit.write({"commit": 4}, [])
     assert commits(tmp_path) == [1, 2, 3, 4]
@@ -92,16 +94,16 @@ def test_what_a_crash_left_of_a_line_is_cut_off_at_the_start(
     (tmp_path / FILE).write_bytes(whole + torn)
     audit = Audit(disk, tmp_path)
     assert (tmp_path / FILE).read_bytes() == whole
-    assert audit.last() == len(whole[:1])
+    assert audit.last.commit == len(whole[:1])
     audit.write({"commit": 2}, [])
-    assert audit.last() == 2
+    assert audit.last.commit == 2
     audit.close()
 
 
 def test_the_last_commit_is_found_however_long_its_line_is(audit: Audit) -> None:
     audit.write({"commit": 1}, [])
     audit.write({"commit": 2}, [f"create /entry[name='{number:04000}']" for number in range(1_000)])
-    assert audit.last() == 2
+    assert audit.last.commit == 2
 
 
 def test_a_log_that_was_emptied_meanwhile_goes_on_at_its_beginning(
@@ -142,5 +144,81 @@ def test_lines_that_wait_for_room_are_bounded(
 def test_a_recovery_is_logged_with_the_commit_it_went_back_to(audit: Audit, tmp_path: Path) -> None:
     audit.write({"commit": 7}, [])
     audit.recovered(3, 1_700)
-    assert audit.last() == 3
-    assert json.loads((tmp_path / FILE).read_text().splitlines()[-1]) == {"recovered": 3, "time": 1_700}
+    assert audit.last.commit == 3
+    line = json.loads((tmp_path / FILE).read_text().splitlines()[-1])
+    del line["crc32"]
+    assert line == {"recovered": 3, "time": 1_700}
+
+
+OLD = (
+    b'{"commit":1,"time":17,"user":"alice","session":1,"transport":"unix","operation":"edit","changed":[]}\n'
+)
+
+
+def lines(directory: Path) -> list[bytes]:
+    return (directory / FILE).read_bytes().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("position", [0, 1, 2])
+def test_each_bit_of_a_line_is_needed(disk: TightDisk, tmp_path: Path, position: int) -> None:
+    audit = Audit(disk, tmp_path)
+    audit.write({"commit": 1, "user": "alice", "comment": 'a "b", é'}, ["create /a"])
+    audit.event(Audited(1, 1), {"event": "confirmation", "confirms": 0, "time": 17})
+    audit.recovered(1, 17)
+    audit.close()
+    octets = bytearray((tmp_path / FILE).read_bytes())
+    start = len(b"".join(lines(tmp_path)[:position]))
+    for at in range(start, start + len(lines(tmp_path)[position])):
+        for bit in range(8):
+            octets[at] ^= 1 << bit
+            (tmp_path / FILE).write_bytes(octets)
+            with pytest.raises(CorruptFile, match=f"/{FILE}: damaged line at octet "):
+                Audit(disk, tmp_path)
+            octets[at] ^= 1 << bit
+            (tmp_path / FILE).write_bytes(octets)
+
+
+def test_lines_of_earlier_versions_are_read_and_those_that_are_none_are_damage(
+    disk: TightDisk, tmp_path: Path
+) -> None:
+    file = tmp_path / FILE
+    file.write_bytes(OLD)
+    audit = Audit(disk, tmp_path)
+    assert audit.last == (1, 0)
+    audit.write({"commit": 2}, [])
+    audit.close()
+    audit = Audit(disk, tmp_path)
+    assert audit.last == (2, 0)
+    audit.close()
+    for line in (b"\n", b"{}\n", b"[]\n", OLD.replace(b"time", b"tine"), OLD.replace(b"]", b""), b"\0\n"):
+        file.write_bytes(OLD + line + OLD)
+        with pytest.raises(CorruptFile, match=f"damaged line at octet {len(OLD)}; start with --recover"):
+            Audit(disk, tmp_path)
+        assert file.read_bytes() == OLD + line + OLD
+
+
+def test_recovery_keeps_the_whole_lines_and_the_damaged_log(disk: TightDisk, tmp_path: Path) -> None:
+    audit = Audit(disk, tmp_path)
+    for number in range(1, 6):
+        audit.write({"commit": number}, [])
+    audit.close()
+    before = lines(tmp_path)
+    octets = b"".join([before[0], b"x" + before[1], b"\n", before[2], before[3], before[4][:-2] + b"!\n"])
+    (tmp_path / FILE).write_bytes(octets)
+    audit = Audit(disk, tmp_path, recover=True)
+    assert audit.last == (4, 0)
+    audit.write({"commit": 5}, [])
+    audit.close()
+    assert lines(tmp_path) == [before[0], *before[2:]]
+    (kept,) = tmp_path.glob("damaged-*")
+    assert kept.name.endswith(FILE)
+    assert kept.read_bytes() == octets
+    assert kept.stat().st_mode & 0o777 == 0o600
+
+
+def test_who_may_confirm_is_not_in_the_log(audit: Audit, tmp_path: Path) -> None:
+    waits = {"base": 1, "session": 3, "persist": "secret", "deadline": 99}
+    audit.event(Audited(1, 1), {"event": "confirmation", "waits": waits, "time": 17})
+    (line,) = map(json.loads, lines(tmp_path))
+    assert "secret" not in str(line)
+    assert line["deadline"] == 99

@@ -1,10 +1,15 @@
 """Files that earlier versions wrote are opened, and those of later ones refused."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from agent.store import journal, snapshot
+from agent.store.confirmed import Confirmed
+from agent.store.disk import Disk
 from agent.store.errors import StoreError
 from agent.store.records import Title
 from agent.store.settings import Settings
@@ -14,6 +19,13 @@ from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 
 FIXTURES = Path(__file__).parent / "fixtures"
+
+
+class FullDisk(Disk):
+    """Has no room for anything."""
+
+    def write(self, descriptor: int, octets: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def copied(version: str, directory: Path) -> Path:
@@ -83,12 +95,40 @@ def test_startup_of_version_1_has_the_title_of_a_snapshot(tmp_path: Path) -> Non
 
 def test_an_empty_journal_of_an_earlier_version_makes_way(tmp_path: Path) -> None:
     directory = copied("version-1", tmp_path)
-    journal = directory / "running" / "journal-1"
-    journal.write_text("isolane-journal 1 1\n")
+    empty = directory / "running" / "journal-1"
+    empty.write_text("isolane-journal 1 1\n")
     (directory / "audit.jsonl").unlink()
     store = Store.open(MODEL, directory)
     assert values(store.running) == {"a": 1}
     store.edit(ONE, entry("c", 3)).now()
     store.close().now()
-    assert journal.read_text().startswith(f"isolane-journal {VERSION} 1 ")
+    assert empty.read_text().startswith(f"isolane-journal {VERSION} 1 ")
     assert values(opened(directory).running) == {"a": 1, "c": 3}
+
+
+def test_a_journal_of_an_earlier_version_that_has_events_alone_keeps_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event is behind the snapshot: without it a start would take back what was confirmed."""
+    with monkeypatch.context() as earlier:
+        earlier.setattr(journal, "VERSION", 2)
+        earlier.setattr(snapshot, "VERSION", 2)
+        store = Store.open(MODEL, tmp_path, Settings(compact_at=1))
+        store.candidate(1).edit(ONE, entry("a", 1))
+        store.commit(ONE, confirmed=Confirmed(persist="p")).now()
+        store.commit(ONE, persist_id="p").now()
+        store.close().now()
+    file = tmp_path / "running" / "journal-1"
+    assert file.read_text().startswith("isolane-journal 2 1 ")
+    with pytest.raises(StoreError, match="No space left"):
+        Store.open(MODEL, tmp_path, disk=FullDisk())
+    for _ in range(3):
+        store = Store.open(MODEL, tmp_path)
+        assert file.read_text().startswith(f"isolane-journal {VERSION} 1 ")
+        assert store.pending is None
+        assert [one.confirmed for one in store.history.commits()] == ["confirmed"]
+        store.close().now()
+    store = Store.open(MODEL, tmp_path)
+    store.edit(ONE, entry("b", 2)).now()
+    store.close().now()
+    assert values(opened(tmp_path).running) == {"a": 1, "b": 2}

@@ -1,0 +1,74 @@
+"""What the audit log gets to know: commits, and events behind the last one; a start completes it."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from agent.store.audit import Audit
+from agent.store.audit_lines import Audited
+from agent.store.disk import Disk
+from agent.store.history import Commit, History
+from agent.tree.diff import Change
+
+AUDITED: Final = 1_000
+"""So many changes of a commit are listed."""
+
+_log = logging.getLogger(__name__)
+
+
+class Auditing:
+    """The audit log of a store; without `open` there is none."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._audit: Audit | None = None
+        self._events = 0
+        """So many are behind the last commit."""
+
+    def open(self, disk: Disk, directory: Path, recover: bool) -> Audited:
+        """Open the log of a state directory, and say how far it goes."""
+        self._audit = Audit(disk, directory, recover)
+        return self._audit.last
+
+    def recovered(self, number: int, now_ns: int) -> None:
+        """Log that a recovery went back to a commit."""
+        if self._audit is not None:
+            self._audit.recovered(number, now_ns)
+
+    def complete(self, number: int, events: Sequence[dict[str, Any]]) -> None:
+        """Log the commits and events that a crash kept out of the log."""
+        audit = self._audit
+        if audit is None:
+            return
+        if audit.was_missing and number:
+            _log.warning("the audit log was missing; it begins with the commits that the history has")
+        last = audit.last
+        for commit in self._history.commits():
+            if commit.number > last.commit:
+                changes = self._history.changes(commit.number)
+                self.commit(commit, changes, (str(change.path) for change in changes))
+        self._events = 0
+        for record in events:
+            self.event(number, record, last)
+
+    def commit(self, commit: Commit, changes: Iterable[Change], paths: Iterable[str]) -> None:
+        """`paths` are those of the changes, as text that the record has already."""
+        self._events = 0
+        if self._audit is not None:
+            told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
+            self._audit.write(commit.members(), list(islice(told, AUDITED)))
+
+    def event(self, number: int, record: dict[str, Any], last: Audited | None = None) -> None:
+        """Log what happened behind commit `number`, unless the log goes as far."""
+        self._events += 1
+        audited = Audited(number, self._events)
+        if self._audit is not None and (last is None or audited > last):
+            self._audit.event(audited, record)
+
+    def close(self) -> None:
+        """Give the file back."""
+        if self._audit is not None:
+            self._audit.close()
+            self._audit = None
