@@ -5,7 +5,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from agent.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
+from agent.netconf.client import Client, Reason
 from agent.netconf.rights import Rights
+from agent.netconf.server import Server
 from agent.store.history import Author, Commit
 from agent.store.store import ConfirmedEvent
 from agent.tree.diff import Change, diff
@@ -24,8 +26,6 @@ from bindings.ietf_netconf_notifications import (
 from bindings.isolane_server import Server as ServerConfig
 
 if TYPE_CHECKING:
-    from agent.netconf.server import Server
-    from agent.netconf.session import Reason, Session
     from agent.netconf.streams import Streams
 
 SENT: Final = (
@@ -45,7 +45,7 @@ EDITS: Final = 1_000
 class BaseNotifications:
     """Publishes them on the stream."""
 
-    def __init__(self, server: "Server", streams: "Streams") -> None:
+    def __init__(self, server: Server, streams: "Streams") -> None:
         self._server = server
         streams.declare(*SENT)
         self._publish = streams.publish
@@ -55,7 +55,7 @@ class BaseNotifications:
         server.store.on_startup(self._startup_changed)
         server.store.on_confirmed(self._confirmed)
 
-    def _started(self, session: "Session") -> None:
+    def _started(self, session: Client) -> None:
         peer = session.peer
         self._publish(
             NetconfSessionStart.new(
@@ -63,7 +63,7 @@ class BaseNotifications:
             )
         )
 
-    def _ended(self, session: "Session", reason: "Reason") -> None:
+    def _ended(self, session: Client, reason: Reason) -> None:
         peer = session.peer
         self._publish(
             NetconfSessionEnd.new(

@@ -1,10 +1,12 @@
 """What the server shows of itself, and the texts of its modules (RFC 6022)."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from agent.errors import DataError
-from agent.netconf.operations.call import Call, Reply
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.reply import Reply
+from agent.netconf.server import Server
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
 from agent.tree.model import Model
@@ -22,9 +24,6 @@ from bindings.ietf_netconf_monitoring import (
     Statistics,
 )
 
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-
 YANG: Final = Identity("ietf-netconf-monitoring:yang")
 _TRANSPORTS: Final = {
     "netconf-ssh": Identity("ietf-netconf-monitoring:netconf-ssh"),
@@ -41,7 +40,7 @@ Source = tuple[str, str, str, str]
 class Monitoring:
     """Fills netconf-state from the server, and answers get-schema."""
 
-    def __init__(self, server: "Server") -> None:
+    def __init__(self, server: Server) -> None:
         self._server = server
         self._sources: dict[tuple[str, str, Identity], Source] = {
             (source[0], source[1], YANG): source for source in sources(server.store.model)

@@ -6,77 +6,21 @@ and the client may see the same.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from agent.netconf.messages import Rpc
-from agent.netconf.operations.call import Reply
-from agent.netconf.selection import Select, Subtree, apart
-from agent.tree.schema import OperationNode
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
+from agent.netconf.operations.reply import Question
+from agent.netconf.selection import Subtree, apart
 
 KEPT: Final = 256
 KEPT_REQUEST: Final = 4096
-KEPT_ANSWER: Final = 16_384
-"""So many requests are kept, of so many octets at most, and answers of so many characters."""
+"""So many requests are kept, of so many octets at most."""
 
-Pieces = Callable[["Session", Select | None], Iterator[str]]
 Key = tuple[bytes, bytes]
 
 _MESSAGE_ID = re.compile(
     rb"(?:<\?xml[^>]{0,80}\?>\s*)?<(?:[\w.-]{1,40}:)?rpc(?=\s)[^>]{0,400}?\smessage-id=([\"'])([\w:.-]{1,80})\1"
 )
-
-
-class Question:
-    """One request to read what a filter selects.
-
-    `lasting` tells that the answer depends on running and on rights alone.
-    """
-
-    __slots__ = ("_answer", "_commit", "_lasting", "_pieces", "_rights", "node", "select")
-
-    def __init__(self, node: OperationNode, pieces: Pieces, select: Select | None, *, lasting: bool) -> None:
-        self.node = node
-        self.select = select
-        self._pieces = pieces
-        self._lasting = lasting
-        self._answer: str | None = None
-        self._commit = -1
-        self._rights: object = None
-
-    def answer(self, session: "Session") -> Reply:
-        """The data as they are now."""
-        if not self._lasting:
-            return Reply(self._pieces(session, self.select), question=self)
-        commit, rights = session.server.store.number, session.rights
-        if self._answer is None or self._commit != commit or self._rights is not rights:
-            gathered, rest = _gather(self._pieces(session, self.select))
-            if rest is not None:
-                return Reply(chain(gathered, rest))
-            self._answer, self._commit, self._rights = "".join(gathered), commit, rights
-        return Reply((self._answer,), question=self)
-
-    def other(self, texts: Sequence[str]) -> "Question":
-        """The same request with other texts to match."""
-        assert isinstance(self.select, Subtree)
-        return Question(self.node, self._pieces, replace(self.select, texts=texts), lasting=self._lasting)
-
-
-def _gather(pieces: Iterator[str]) -> tuple[list[str], Iterator[str] | None]:
-    """All pieces; or, when they are too many to be kept, the first of them and the others."""
-    gathered: list[str] = []
-    size = 0
-    for piece in pieces:
-        gathered.append(piece)
-        size += len(piece)
-        if size > KEPT_ANSWER:
-            return gathered, pieces
-    return gathered, None
 
 
 class Questions:

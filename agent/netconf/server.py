@@ -9,6 +9,7 @@ from typing import Final
 from agent.errors import DataError
 from agent.netconf.capabilities import capabilities
 from agent.netconf.channel import Channel
+from agent.netconf.client import Reason
 from agent.netconf.clock import Clock, SystemClock
 from agent.netconf.execution import Aside, Execute, InSlices, at_once, here, whole
 from agent.netconf.files import Files
@@ -18,7 +19,7 @@ from agent.netconf.peer import Peer
 from agent.netconf.places import Scheme
 from agent.netconf.questions import Questions
 from agent.netconf.rights import EVERYTHING, RightsOf
-from agent.netconf.session import Reason, Session
+from agent.netconf.session import Session
 from agent.netconf.statistics import Statistics
 from agent.netconf.timers import CallLater, never
 from agent.netconf.yang_library import Library

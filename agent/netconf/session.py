@@ -10,12 +10,14 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Protocol
 
 from agent.errors import DataError, DataErrors, IsolaneError
 from agent.netconf import hello
 from agent.netconf.channel import Channel
+from agent.netconf.client import Reason, Service, State
 from agent.netconf.errors import rpc_errors, several
+from agent.netconf.execution import Aside, Execute, InSlices
 from agent.netconf.framing import (
     END,
     ChunkReader,
@@ -37,26 +39,20 @@ from agent.netconf.messages import (
     read_rpc,
     reply_head,
 )
-from agent.netconf.operations.call import Reply
 from agent.netconf.operations.dispatch import resolve
 from agent.netconf.operations.errand import Errand
+from agent.netconf.operations.registry import Operations
+from agent.netconf.operations.reply import Question, Reply
 from agent.netconf.peer import Peer
-from agent.netconf.questions import Question
-from agent.netconf.rights import Rights
-from agent.netconf.statistics import Counters
+from agent.netconf.questions import Questions
+from agent.netconf.rights import Rights, RightsOf
+from agent.netconf.statistics import Counters, Statistics
 from agent.store.work import Work
 from agent.strand import Strand, check, current, elsewhere
 from agent.tree import xml
 from agent.tree.adopt import adopted
 
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-
 _log = logging.getLogger("isolane.session")
-
-State = Literal["hello", "open", "closing", "closed"]
-Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
-"""Why a session ended (RFC 6470 section 2.2)."""
 
 SECOND: Final = 1_000_000_000
 CLOSING_S: Final = 30
@@ -68,10 +64,34 @@ WAITING_OCTETS: Final = 1_048_576
 """So much of pipelined requests is taken in before the client is read no more."""
 
 
+class Shared(Service, Protocol):
+    """What sessions have of the server, and tell it."""
+
+    operations: Operations
+    questions: Questions
+    rights_of: RightsOf
+    statistics: Statistics
+    execute: Execute
+    aside: Aside
+    in_slices: InSlices
+
+    def capabilities(self) -> tuple[str, ...]:
+        """What is said in hello."""
+
+    def opened(self, session: "Session") -> None:
+        """Hellos are exchanged."""
+
+    def give_up(self, session: "Session") -> None:
+        """Release what a session holds that takes no more requests."""
+
+    def ended(self, session: "Session", reason: Reason, text: str) -> None:
+        """A session is over."""
+
+
 class Session:
     """What the transport drives, and what operations see of the client."""
 
-    def __init__(self, server: "Server", number: int, peer: Peer, channel: Channel) -> None:
+    def __init__(self, server: Shared, number: int, peer: Peer, channel: Channel) -> None:
         self.server = server
         self.number = number
         self.peer = peer
@@ -385,7 +405,7 @@ class Session:
             xml.dismantle(document)
 
     def _first(self, message: bytes, rpc: Rpc) -> Any:
-        call, handler = resolve(self, rpc)
+        call, handler = resolve(self, self.server.operations, rpc)
         result = handler(call)
         if isinstance(result, Reply) and result.question is not None:
             self.server.questions.keep(message, rpc, result.question)

@@ -4,14 +4,16 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from agent.errors import DataError
+from agent.netconf.client import Client, Reason
 from agent.netconf.declared import Declared
 from agent.netconf.event_filter import REPLAY_WORK, Wants, wants
 from agent.netconf.events import Event, Visible, moment
 from agent.netconf.operations.call import Call
 from agent.netconf.rights import Rights
+from agent.netconf.server import Server
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
@@ -21,10 +23,6 @@ from agent.tree.record import Record
 from agent.tree.xpath.budget import Budget
 from bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from bindings.notifications import CreateSubscriptionInput
-
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-    from agent.netconf.session import Reason, Session
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -41,7 +39,7 @@ Follower = Callable[[Event], None]
 class Subscription:
     """One session's, until its end or its stopTime."""
 
-    def __init__(self, session: "Session", wanted: Wants) -> None:
+    def __init__(self, session: Client, wanted: Wants) -> None:
         self.session = session
         self._wanted = wanted
         self.stop: Cancel | None = None
@@ -73,7 +71,7 @@ class Subscription:
 class Streams:
     """Publishes events, keeps the latest for replay, and has the subscriptions of RFC 5277."""
 
-    def __init__(self, server: "Server") -> None:
+    def __init__(self, server: Server) -> None:
         self._server = server
         self.declared = Declared()
         self.declared.declare(ReplayComplete, NotificationComplete)
@@ -170,7 +168,7 @@ class Streams:
         self._drop(session)
         session.end("other", "notifications were not taken", at_once=True)
 
-    def _too_much(self, session: "Session", error: DataError) -> None:
+    def _too_much(self, session: Client, error: DataError) -> None:
         """A filter that costs more than an event is worth is shown no more; RFC 5277 has no milder end."""
         self._server.statistics.subscriptions_dropped += 1
         _log.warning("a subscription is over: %s", error, extra={"session": session.number})
@@ -250,10 +248,10 @@ class Streams:
         session.subscriptions -= 1
         session.notify(Event.of(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
 
-    def _ended(self, session: "Session", reason: "Reason") -> None:
+    def _ended(self, session: Client, reason: Reason) -> None:
         self._drop(session)
 
-    def _drop(self, session: "Session") -> None:
+    def _drop(self, session: Client) -> None:
         """Forget the subscription of a session, and its stopTime: what is to come holds the session."""
         subscription = self._subscriptions.pop(session.number, None)
         if subscription is not None and subscription.stop is not None:

@@ -3,9 +3,10 @@
 from abc import ABC, abstractmethod
 from typing import Any, Protocol
 
+from agent.netconf.client import Reason
 from agent.netconf.peer import Peer
 from agent.netconf.server import Server
-from agent.netconf.session import Reason, Session
+from agent.netconf.session import Session
 from agent.transport.deadline import Deadline
 
 

@@ -33,6 +33,7 @@ class Client:
         self._held: list[bytes] = []
         self._messages: list[bytes] = []
         self._number = 0
+        self.server = server
         self.session: Session = server.open(Peer(user, **peer), self)
         self.hello = xml.parse(self.message())
         if hello:

@@ -106,7 +106,7 @@ def test_a_url_that_is_refused_is_not_repeated(client: Client) -> None:
 def test_a_file_is_bounded_as_a_message_is(client: Client, tmp_path: Path) -> None:
     client.ok(SAVE % SAVED)
     load = f"<edit-config><target><running/></target><url>{SAVED}</url></edit-config>"
-    server = client.session.server
+    server = client.server
     file = tmp_path / "files" / "saved.xml"
     deep = '<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">%s</config>' % ("<a>" * 17 + "</a>" * 17)
     for content, limits in (

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from agent.netconf.operations.call import Reply
+from agent.netconf.operations.reply import Reply
 from bindings import MODEL
 from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import choosing, message, operations

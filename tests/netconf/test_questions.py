@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from agent.netconf.limits import Limits
-from agent.netconf.questions import KEPT, KEPT_ANSWER, Question
+from agent.netconf.operations.reply import KEPT_ANSWER, Question
+from agent.netconf.questions import KEPT
 from agent.netconf.server import Server
 from agent.tree import xml
 from tests.netconf.access.test_access import HOSTNAME, IF, SYS, Site, edit_config

@@ -1,12 +1,16 @@
 """One call of an operation, and what may come of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from lxml import etree
 
+from agent.netconf.client import Client, Service
+from agent.netconf.operations import datastores
 from agent.netconf.operations.errand import Errand
+from agent.netconf.operations.reply import Reply
+from agent.netconf.peer import Peer
 from agent.store.history import Author
 from agent.store.store import Store
 from agent.store.work import Work
@@ -18,24 +22,7 @@ from agent.tree.schema import OperationNode
 from agent.tree.validate import validate_message
 from agent.tree.validation.report import path_of
 
-if TYPE_CHECKING:
-    from agent.netconf.peer import Peer
-    from agent.netconf.questions import Question
-    from agent.netconf.server import Server
-    from agent.netconf.session import Session
-
 Element = etree._Element
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """The content of an rpc-reply that a handler writes itself, in pieces."""
-
-    pieces: Iterable[str]
-    after: Callable[[], None] | None = None
-    """Called when the reply is on its way."""
-    question: "Question | None" = None
-    """What was asked, when the same request may be answered without reading it again."""
 
 
 Result: TypeAlias = Record | Reply | None
@@ -46,7 +33,7 @@ Handler: TypeAlias = Callable[["Call"], Result | Work[Any] | Errand[Any]]
 class Call:
     """An operation that a client asks for; `element` is the operation's own element."""
 
-    session: "Session"
+    session: Client
     node: OperationNode
     element: Element
     message_id: str
@@ -58,7 +45,7 @@ class Call:
     _taken: str | None = field(default=None, init=False)
 
     @property
-    def server(self) -> "Server":
+    def server(self) -> Service:
         return self.session.server
 
     @property
@@ -70,12 +57,16 @@ class Call:
         return self.session.server.store.model
 
     @property
-    def peer(self) -> "Peer":
+    def peer(self) -> Peer:
         return self.session.peer
 
     @property
     def rights(self) -> Any:
         return self.session.rights
+
+    def tree(self, datastore: datastores.Name) -> Any:
+        """What a configuration datastore holds, as the client sees it."""
+        return datastores.tree(self.store, self.session.number, datastore)
 
     @property
     def author(self) -> Author:

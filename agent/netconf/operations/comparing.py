@@ -74,7 +74,7 @@ def _source(call: Call, datastore: Identity) -> Source:
         return call.store.operational.source()
     if datastore == datastores.INTENDED:
         return RecordSource(call.store.running)
-    return RecordSource(datastores.tree(call.session, datastores.conventional(datastore)))
+    return RecordSource(call.tree(datastores.conventional(datastore)))
 
 
 def _configuration(record: Any) -> Any:

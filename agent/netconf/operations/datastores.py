@@ -1,12 +1,10 @@
 """Which datastore a request names, as `source` or `target` or as an identity (RFC 6241, RFC 8526)."""
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from agent.errors import DataError
+from agent.store.store import Store
 from agent.tree.values import Identity
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 Name = Literal["running", "candidate", "startup"]
 
@@ -40,13 +38,12 @@ def conventional(identity: Identity) -> Name:
     )
 
 
-def tree(session: "Session", name: Name) -> Any:
-    """What a configuration datastore holds, as a session sees it."""
-    store = session.server.store
+def tree(store: Store, session: int, name: Name) -> Any:
+    """What a configuration datastore holds, as the session with this number sees it."""
     if name == "running":
         return store.running
     if name == "candidate":
-        return store.candidate(session.number).tree
+        return store.candidate(session).tree
     if store.startup is None:
         raise no_startup()
     return store.startup

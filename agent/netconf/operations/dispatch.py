@@ -1,12 +1,14 @@
 """From a request to its operation: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from lxml import etree
 
 from agent.errors import DataError
+from agent.netconf.client import Client
 from agent.netconf.messages import Rpc
 from agent.netconf.operations.call import Call, Handler
+from agent.netconf.operations.registry import Operations
 from agent.tree.edit_attributes import no_attributes
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
@@ -14,28 +16,25 @@ from agent.tree.scopes import XmlScope
 from agent.tree.sources import Source
 from agent.tree.types import BadValue
 
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
-
 Element = etree._Element
 
 ACTION: Final = "{urn:ietf:params:xml:ns:yang:1}action"
 
 
-def resolve(session: "Session", rpc: Rpc) -> tuple[Call, Handler]:
-    """The call of a request and who carries it out; access is checked here (RFC 8341 section 3.4.4)."""
+def resolve(client: Client, operations: Operations, rpc: Rpc) -> tuple[Call, Handler]:
+    """The call of a request and what carries it out; access is checked here (RFC 8341 section 3.4.4)."""
     element = rpc.operation
     if element.tag == ACTION:
-        call, path = _action(session, element, rpc.message_id)
+        call, path = _action(client, element, rpc.message_id)
     else:
-        node = session.server.rpcs.get(str(element.tag))
+        node = client.server.rpcs.get(str(element.tag))
         if node is None:
-            raise _unknown(session, element)
-        call, path = Call(session, node, element, rpc.message_id), None
-    session.rights.check_operation(call.node, path)
+            raise _unknown(client, element)
+        call, path = Call(client, node, element, rpc.message_id), None
+    client.rights.check_operation(call.node, path)
     if call.element.attrib:
         no_attributes(call.element, call.path)
-    handler = session.server.operations.handler(call.node)
+    handler = operations.handler(call.node)
     if handler is None:
         raise DataError(
             "operation-not-supported", f"nothing here carries out {call.node.name}", type="protocol"
@@ -43,9 +42,9 @@ def resolve(session: "Session", rpc: Rpc) -> tuple[Call, Handler]:
     return call, handler
 
 
-def _unknown(session: "Session", element: Element) -> DataError:
+def _unknown(client: Client, element: Element) -> DataError:
     name = etree.QName(element)
-    if name.namespace not in session.server.store.model.by_namespace:
+    if name.namespace not in client.server.store.model.by_namespace:
         return DataError(
             "unknown-namespace",
             f"no module here has the namespace {name.namespace}",
@@ -60,12 +59,12 @@ def _unknown(session: "Session", element: Element) -> DataError:
     )
 
 
-def _action(session: "Session", element: Element, message_id: str) -> tuple[Call, Path]:
+def _action(client: Client, element: Element, message_id: str) -> tuple[Call, Path]:
     """Go down the instance path that the request spells as elements."""
     no_attributes(element)
-    store = session.server.store
+    store = client.server.store
     node: Any = store.model.node
-    source: Source | None = session.rights.readable(store.operational.source())
+    source: Source | None = client.rights.readable(store.operational.source())
     above: list[Any] = [store.running]
     keys: list[Any] = []
     path = Path()
@@ -73,14 +72,14 @@ def _action(session: "Session", element: Element, message_id: str) -> tuple[Call
         element = _only(element, node)
         operation = _operation(node, element)
         if operation is not None:
-            call = Call(session, operation, element, message_id, tuple(above), tuple(keys))
+            call = Call(client, operation, element, message_id, tuple(above), tuple(keys))
             return call, path.child(operation)
         child = node.by_tag.get(str(element.tag))
         if not isinstance(child, ContainerNode | ListNode):
             raise _bad(element, f"{etree.QName(element).localname} leads to no action")
         key = None
         if isinstance(child, ListNode):
-            key = _key(session, child, element)
+            key = _key(client, child, element)
             keys.append(key)
             source = source and source.entry(child, key)
         else:
@@ -108,18 +107,18 @@ def _operation(node: RecordNode, element: Element) -> OperationNode | None:
     return next((each for each in node.operations if each.tag == element.tag), None)
 
 
-def _key(session: "Session", node: ListNode, element: Element) -> Any:
-    values = [_key_value(session, leaf, element) for leaf in node.keys]
+def _key(client: Client, node: ListNode, element: Element) -> Any:
+    values = [_key_value(client, leaf, element) for leaf in node.keys]
     return values[0] if len(values) == 1 else tuple(values)
 
 
-def _key_value(session: "Session", leaf: LeafNode, element: Element) -> Any:
+def _key_value(client: Client, leaf: LeafNode, element: Element) -> Any:
     found = element.findall(leaf.tag)
     if len(found) != 1:
         text = f"{etree.QName(element).localname} needs its key {leaf.name} once"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": leaf.name})
     no_attributes(found[0])
-    scope = XmlScope(session.server.store.model, found[0].nsmap)
+    scope = XmlScope(client.server.store.model, found[0].nsmap)
     try:
         return leaf.type.parse(found[0].text or "", scope)
     except BadValue as bad:

@@ -162,7 +162,7 @@ def copy_config(call: Call) -> Going:
         raise DataError("invalid-value", "source and target are the same document", type="protocol")
     if target == "startup" and datastores.named(source) == "running":
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
-        datastores.tree(call.session, target)
+        call.tree(target)
         return call.store.edit_startup(call.author, lambda _: call.store.running)
 
     def whole(content: Element) -> Any:
@@ -196,7 +196,7 @@ def _of_source(
     """Go on with the tree of a source: with what of it may be read (RFC 8341 section 3.2.6)."""
     name = datastores.named(source)
     if name is not None:
-        return then(_readable(call, datastores.tree(call.session, name)))
+        return then(_readable(call, call.tree(name)))
     if content is not None:
         return then(whole(content))
     return url.read(call, source.url, lambda config: then(whole(config)))
@@ -226,7 +226,7 @@ def delete_config(call: Call) -> Going:
     parameters: DeleteConfigInput = call.input
     if parameters.target.url is not None:
         return url.delete(call, parameters.target.url)
-    datastores.tree(call.session, "startup")
+    call.tree("startup")
     return call.store.edit_startup(call.author, lambda _: call.model.root.EMPTY, call.rights.authorize)
 
 
@@ -236,5 +236,5 @@ def validate(call: Call) -> Going:
     parameters: ValidateInput = call.input
     name = datastores.named(parameters.source)
     if name is not None:
-        return call.store.check(datastores.tree(call.session, name))
+        return call.store.check(call.tree(name))
     return _of_source(call, parameters.source, config, partial(_whole, call), call.store.check)

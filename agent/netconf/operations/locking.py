@@ -34,7 +34,7 @@ def _target(call: Call, target: object) -> datastores.Name:
     name = datastores.named(target)
     assert name is not None  # the validated input has a target
     if name == "startup":
-        datastores.tree(call.session, name)  # refused where startup is no datastore of its own
+        call.tree(name)  # refused where startup is no datastore of its own
     return name
 
 

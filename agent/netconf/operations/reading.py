@@ -2,25 +2,24 @@
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from agent.errors import DataError
+from agent.netconf.client import Client
 from agent.netconf.messages import NETCONF
 from agent.netconf.operations import datastores
-from agent.netconf.operations.call import Call, Reply
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.reply import Question, Reply
 from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
-from agent.netconf.questions import Question
 from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
 from agent.store.origin import Origins
+from agent.store.store import Store
 from agent.tree.edit_attributes import no_attributes
 from agent.tree.model import Model, model_of
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
 from bindings.ietf_netconf import GetConfigInput, GetInput
 from bindings.ietf_netconf_nmda import GetDataInput
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 _FILTER: Final = f"{{{NETCONF}}}filter"
 _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
@@ -34,12 +33,13 @@ def get_config(call: Call) -> Reply:
     assert name is not None  # the validated input has a source
     select = filter_of(call.model, element, state=False)
     defaults = parameters.with_defaults or "explicit"
+    store = call.store
 
-    def data(session: "Session", select: Select | None) -> Iterator[str]:
-        source = session.rights.readable(RecordSource(datastores.tree(session, name)))
+    def data(client: Client, select: Select | None) -> Iterator[str]:
+        source = client.rights.readable(RecordSource(datastores.tree(store, client.number, name)))
         return _data(Content(source, select, defaults, state=False))
 
-    return Question(call.node, data, select, lasting=name == "running").answer(call.session)
+    return Question(store, call.node, data, select, lasting=name == "running").answer(call.session)
 
 
 def get(call: Call) -> Reply:
@@ -48,12 +48,13 @@ def get(call: Call) -> Reply:
     parameters: GetInput = call.parameters
     select = filter_of(call.model, element, state=True)
     defaults = parameters.with_defaults or "explicit"
+    store = call.store
 
-    def data(session: "Session", select: Select | None) -> Iterator[str]:
-        source = session.rights.readable(session.server.store.operational.source())
+    def data(client: Client, select: Select | None) -> Iterator[str]:
+        source = client.rights.readable(store.operational.source())
         return _data(Content(source, select, defaults))
 
-    return Question(call.node, data, select, lasting=False).answer(call.session)
+    return Question(store, call.node, data, select, lasting=False).answer(call.session)
 
 
 def get_data(call: Call) -> Reply:
@@ -72,17 +73,18 @@ def get_data(call: Call) -> Reply:
     elif parameters.xpath_filter is not None:
         select = path(call.model, parameters.xpath_filter, prefixes)
     defaults = parameters.with_defaults or "explicit"
+    store = call.store
     namespace = call.node.namespace
 
-    def data(session: "Session", select: Select | None) -> Iterator[str]:
-        source = session.rights.readable(_datastore(session, parameters.datastore))
-        origins = session.server.store.operational.origins()
+    def data(client: Client, select: Select | None) -> Iterator[str]:
+        source = client.rights.readable(_datastore(store, client, parameters.datastore))
+        origins = store.operational.origins()
         annotate = origins.annotate if parameters.with_origin is not None else None
         prune = all_of(tuple(_prunes(parameters, origins, model_of(source.node))))
         return _data(Content(source, select, defaults, annotate=annotate, prune=prune), namespace)
 
     lasting = parameters.datastore in _OF_RUNNING
-    return Question(call.node, data, select, lasting=lasting).answer(call.session)
+    return Question(store, call.node, data, select, lasting=lasting).answer(call.session)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
@@ -100,12 +102,12 @@ def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
         raise DataError("invalid-value", "only the operational datastore knows origins", type="protocol")
 
 
-def _datastore(session: "Session", identity: Identity) -> Source:
+def _datastore(store: Store, client: Client, identity: Identity) -> Source:
     if identity == datastores.OPERATIONAL:
-        return session.server.store.operational.source()
+        return store.operational.source()
     if identity == datastores.INTENDED:
-        return RecordSource(session.server.store.running)
-    return RecordSource(datastores.tree(session, datastores.conventional(identity)))
+        return RecordSource(store.running)
+    return RecordSource(datastores.tree(store, client.number, datastores.conventional(identity)))
 
 
 def _prunes(parameters: GetDataInput, origins: Origins, model: Model) -> Iterator[Prune]:

@@ -1,7 +1,8 @@
 """close-session and kill-session (RFC 6241 sections 7.8 and 7.9)."""
 
 from agent.errors import DataError
-from agent.netconf.operations.call import Call, Reply
+from agent.netconf.operations.call import Call
+from agent.netconf.operations.reply import Reply
 from bindings.ietf_netconf import KillSessionInput
 
 

@@ -6,9 +6,10 @@ difference is told: what came and went in between was never there.
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from agent.errors import DataError
+from agent.netconf.client import Client
 from agent.netconf.subscriptions.encoding import Patch, push_change_update, push_update
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
@@ -17,9 +18,6 @@ from agent.netconf.subscriptions.updates import Updates
 from agent.netconf.subscriptions.view import View
 from agent.netconf.timers import Cancel
 from bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -33,7 +31,7 @@ class OnChangePush(Subscription):
     def __init__(
         self,
         number: int,
-        session: "Session",
+        session: Client,
         terms: Terms,
         overdue: Callable[[], None],
         updates: Updates,

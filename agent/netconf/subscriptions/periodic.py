@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from agent.errors import DataError
+from agent.netconf.client import Client
 from agent.netconf.subscriptions.encoding import push_update
 from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from agent.netconf.subscriptions.subscription import Subscription
@@ -13,9 +14,6 @@ from agent.netconf.subscriptions.updates import Updates
 from agent.netconf.subscriptions.view import View
 from agent.netconf.timers import Cancel
 from bindings.ietf_yang_push import PushUpdate
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -29,7 +27,7 @@ class PeriodicPush(Subscription):
     def __init__(
         self,
         number: int,
-        session: "Session",
+        session: Client,
         terms: Terms,
         overdue: Callable[[], None],
         updates: Updates,

@@ -1,9 +1,11 @@
 """Subscriptions to datastores (RFC 8641): what can be subscribed."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from agent.errors import DataError
+from agent.netconf.client import Client
+from agent.netconf.server import Server
 from agent.netconf.subscriptions import faults
 from agent.netconf.subscriptions.faults import Rpc, refused
 from agent.netconf.subscriptions.filters import Filters
@@ -14,10 +16,6 @@ from agent.netconf.subscriptions.terms import OnChange, Periodic, Terms
 from agent.netconf.subscriptions.updates import ON_CHANGE, Updates
 from agent.tree.values import Identity
 
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-    from agent.netconf.session import Session
-
 SHORTEST_PERIOD: Final = 10
 """In hundredths of a second."""
 
@@ -25,7 +23,7 @@ SHORTEST_PERIOD: Final = 10
 class Push:
     """Makes subscriptions to datastores."""
 
-    def __init__(self, server: "Server", filters: Filters) -> None:
+    def __init__(self, server: Server, filters: Filters) -> None:
         self._library = server.library
         self._updates = Updates(server, filters)
 
@@ -55,9 +53,7 @@ class Push:
         named = {Identity(f"ietf-datastores:{name}") for name in self._library.datastores}
         return frozenset(named)
 
-    def made(
-        self, number: int, session: "Session", terms: Terms, overdue: Callable[[], None]
-    ) -> Subscription:
+    def made(self, number: int, session: Client, terms: Terms, overdue: Callable[[], None]) -> Subscription:
         """A subscription that was checked; DataError when its filter cannot be used."""
         view = self._updates.view("establish", terms, session.rights)
         if isinstance(terms.trigger, Periodic):

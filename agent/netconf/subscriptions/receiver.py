@@ -5,8 +5,9 @@ A session for which too many messages wait gets nothing more of the subscription
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
+from agent.netconf.client import Client
 from agent.netconf.events import Event
 from agent.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
 from agent.netconf.timers import Cancel
@@ -14,9 +15,6 @@ from agent.tree.adopt import adopted
 from agent.tree.record import Record
 from agent.tree.values import Identity
 from bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 State = Literal["active", "suspended", "ended"]
 
@@ -28,7 +26,7 @@ class Receiver:
     """One session, for one subscription."""
 
     def __init__(
-        self, session: "Session", number: int, resumed: Callable[[], None], overdue: Callable[[], None]
+        self, session: Client, number: int, resumed: Callable[[], None], overdue: Callable[[], None]
     ) -> None:
         """`resumed` is called when records can be sent again, `overdue` when they never could."""
         self.session = session

@@ -1,12 +1,14 @@
 """All subscriptions of a server: the operations on them, and what state shows of them."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from lxml import etree
 
 from agent.errors import DataError
+from agent.netconf.client import Client, Reason
 from agent.netconf.operations.call import Call
+from agent.netconf.server import Server
 from agent.netconf.streams import DESCRIPTION, STREAM, Streams
 from agent.netconf.subscriptions import faults
 from agent.netconf.subscriptions.faults import Rpc, refused
@@ -22,10 +24,6 @@ from agent.tree.top import top
 from agent.tree.values import PRESENT, Identity
 from bindings import ietf_subscribed_notifications as model
 from bindings import ietf_yang_push as push
-
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-    from agent.netconf.session import Reason, Session
 
 SENT: Final = (
     model.ReplayCompleted,
@@ -44,7 +42,7 @@ T = TypeVar("T")
 class Subscriptions:
     """Those of all sessions, by number."""
 
-    def __init__(self, server: "Server", streams: Streams) -> None:
+    def __init__(self, server: Server, streams: Streams) -> None:
         self._server = server
         self._streams = streams
         self._filters = Filters(server.store, self._filter_changed)
@@ -94,7 +92,7 @@ class Subscriptions:
             id=number, replay_start_time_revision=self._revision(terms)
         )
 
-    def _made(self, number: int, session: "Session", terms: Terms) -> Subscription:
+    def _made(self, number: int, session: Client, terms: Terms) -> Subscription:
         def overdue() -> None:
             self._server.statistics.subscriptions_dropped += 1
             self._terminate(self._all[number], faults.SUSPENSION_TIMEOUT)
@@ -236,11 +234,11 @@ class Subscriptions:
         subscription.end()
         subscription.session.subscriptions -= 1
 
-    def _session_ended(self, session: "Session", reason: "Reason") -> None:
+    def _session_ended(self, session: Client, reason: Reason) -> None:
         for subscription in self._of(session):
             self._drop(subscription)
 
-    def _of(self, session: "Session") -> Iterable[Subscription]:
+    def _of(self, session: Client) -> Iterable[Subscription]:
         return [each for each in self._all.values() if each.session is session]
 
     def _filter_changed(self, is_push: bool, name: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from agent.errors import DataError
+from agent.netconf.client import Client
 from agent.netconf.event_filter import Wants
 from agent.netconf.events import Event
 from agent.netconf.rights import Rights
@@ -15,7 +16,6 @@ from agent.tree.xpath.budget import Budget
 from bindings.ietf_subscribed_notifications import ReplayCompleted
 
 if TYPE_CHECKING:
-    from agent.netconf.session import Session
     from agent.netconf.streams import Streams
 
 
@@ -28,7 +28,7 @@ class StreamSubscription(Subscription):
     def __init__(
         self,
         number: int,
-        session: "Session",
+        session: Client,
         terms: Terms,
         overdue: Callable[[], None],
         streams: "Streams",

@@ -2,20 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from agent.netconf.client import Client
 from agent.netconf.subscriptions.receiver import Receiver
 from agent.netconf.subscriptions.terms import Terms
 from bindings import ietf_subscribed_notifications as model
-
-if TYPE_CHECKING:
-    from agent.netconf.session import Session
 
 
 class Subscription(ABC):
     """One dynamic subscription: of one session, which it ends with."""
 
-    def __init__(self, number: int, session: "Session", terms: Terms, overdue: Callable[[], None]) -> None:
+    def __init__(self, number: int, session: Client, terms: Terms, overdue: Callable[[], None]) -> None:
         self.number = number
         self.session = session
         self.terms = terms

@@ -2,10 +2,12 @@
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from agent.netconf.client import Client
 from agent.netconf.operations import datastores
 from agent.netconf.rights import Rights
+from agent.netconf.server import Server
 from agent.netconf.subscriptions import faults
 from agent.netconf.subscriptions.comparison import seen
 from agent.netconf.subscriptions.encoding import Patch, patches
@@ -20,10 +22,6 @@ from agent.tree import xml
 from agent.tree.diff import Change, diff
 from agent.tree.sources import RecordSource, Source
 from agent.tree.values import Identity
-
-if TYPE_CHECKING:
-    from agent.netconf.server import Server
-    from agent.netconf.session import Session
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -59,7 +57,7 @@ class Updates:
     subscriptions see alike is selected, compared and encoded once.
     """
 
-    def __init__(self, server: "Server", filters: Filters) -> None:
+    def __init__(self, server: Server, filters: Filters) -> None:
         self._server = server
         self._filters = filters
         self._waiting: dict[Follower, None] = {}
@@ -155,13 +153,14 @@ class Updates:
             tree,
         )
 
-    def _source(self, session: "Session", datastore: Identity | None) -> Source:
+    def _source(self, session: Client, datastore: Identity | None) -> Source:
         assert datastore is not None
         if datastore == datastores.OPERATIONAL:
             return self._server.store.operational.source()
         if datastore in ON_CHANGE:
             return RecordSource(self._server.store.running)
-        return RecordSource(datastores.tree(session, datastores.conventional(datastore)))
+        name = datastores.conventional(datastore)
+        return RecordSource(datastores.tree(self._server.store, session.number, name))
 
     def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
         """Made once in one turn of the loop; what the key has numbers of is kept alive as long."""

@@ -1,0 +1,70 @@
+"""A session and the server, as those see them who serve a client: operations and subscriptions."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal, Protocol
+
+from agent.netconf.clock import Clock
+from agent.netconf.limits import Limits
+from agent.netconf.peer import Peer
+from agent.netconf.places import Scheme
+from agent.netconf.rights import Rights
+from agent.netconf.timers import CallLater
+from agent.store.store import Store
+from agent.tree.schema import OperationNode
+
+State = Literal["hello", "open", "closing", "closed"]
+Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
+"""Why a session ended (RFC 6470 section 2.2)."""
+
+
+class Client(Protocol):
+    """The client of a session."""
+
+    number: int
+    """The session-id."""
+    peer: Peer
+    state: State
+    subscriptions: int
+    ended_by: int | None
+    """The session that killed it."""
+
+    @property
+    def server(self) -> "Service": ...
+
+    @property
+    def rights(self) -> Rights:
+        """What the user may do now."""
+
+    @property
+    def backlog(self) -> int:
+        """Messages that wait for the client to take them."""
+
+    def notify(self, message: str) -> None:
+        """Send a message beside the replies: a notification."""
+
+    def notify_each(self, messages: Iterable[str]) -> None:
+        """Send several; each is made when its turn has come."""
+
+    def when_drained(self, then: Callable[[], None]) -> None:
+        """Do something, once, when the client has taken all that was sent."""
+
+    def after_reply(self, then: Callable[[], None]) -> None:
+        """Do something when the reply to the present request is on its way."""
+
+    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+        """Send what there is, then end the session."""
+
+
+class Service(Protocol):
+    """What all clients have of the server."""
+
+    store: Store
+    limits: Limits
+    clock: Clock
+    call_later: CallLater
+    schemes: dict[str, Scheme]
+    rpcs: dict[str, OperationNode]
+    """By the tags of their elements."""
+
+    @property
+    def sessions(self) -> Mapping[int, Client]: ...
