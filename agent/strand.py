@@ -100,8 +100,8 @@ class Strand:
         "_stack",
         "_turns",
         "_unbroken",
-        "_until",
         "slices",
+        "until",
     )
 
     def __init__(
@@ -116,20 +116,20 @@ class Strand:
         self._cancel: Callable[[], object] | None = None
         self._unbroken = 0
         self._heavy = heavy
-        self._until = 0.0
+        self.until = 0.0
         self.slices = 0
 
     def go_on(self) -> None:
         """One slice more, from the loop or from within another strand."""
         stack = self._stack
         if stack is None:
-            idle = _idle()
+            idle = _stacks.idle
             stack = self._stack = idle.pop() if idle else _Stack()
         stack.parent = getcurrent()
         stack.strand = self
         self.slices += 1
         now = _activity.last = clock()
-        self._until = now + SLICE_S
+        self.until = now + SLICE_S
         if self.slices == 2:
             _collector.rest()
         waiting = stack.switch()
@@ -142,7 +142,7 @@ class Strand:
 
     def _over(self, stack: "_Stack", outcome: tuple[Any, Exception | None]) -> None:
         self._stack = stack.strand = None
-        idle = _idle()
+        idle = _stacks.idle
         if len(idle) < _IDLE:
             idle.append(stack)
         if not self._given_up:
@@ -176,9 +176,9 @@ class Strand:
         if self._cancel is not None:
             self._cancel()
 
-    def check(self) -> None:
-        """Give the loop back when the slice is used up."""
-        if clock() >= self._until and not self._unbroken:
+    def slice_over(self) -> None:
+        """Give the loop back, as the slice is used up."""
+        if not self._unbroken:
             self._rest(None)
 
     def _rest(self, waiting: Callable[[], None] | None) -> None:
@@ -237,11 +237,11 @@ class Strand:
             raise Cancelled("what was waited for was cancelled")
         return task.result()
 
-    def unbroken(self, call: Callable[[], T]) -> T:
+    def unbroken(self, call: Callable[..., T], *arguments: Any) -> T:
         """A call in which checks do not rest: what it changes must not be seen half changed."""
         self._unbroken += 1
         try:
-            return call()
+            return call(*arguments)
         finally:
             self._unbroken -= 1
 
@@ -303,16 +303,14 @@ class _Stack(greenlet):  # type: ignore[misc]  # greenlet comes without types
         self.parent.switch(waiting)
 
 
-_stacks = local()
+class _Stacks(local):
+    """Those of a thread that nothing runs on."""
+
+    def __init__(self) -> None:
+        self.idle: list[_Stack] = []
 
 
-def _idle() -> list[_Stack]:
-    """Those of this thread."""
-    try:
-        idle: list[_Stack] = _stacks.idle
-    except AttributeError:
-        idle = _stacks.idle = []
-    return idle
+_stacks = _Stacks()
 
 
 def begin(call: Callable[[], Any], finished: Finished, turns: Turns, *, heavy: bool = False) -> Strand:
@@ -331,8 +329,8 @@ def current() -> Strand | None:
 def check() -> None:
     """A place in a long loop where the present strand, if any, may rest."""
     stack = getcurrent()
-    if type(stack) is _Stack and stack.strand is not None:
-        stack.strand.check()
+    if type(stack) is _Stack and (strand := stack.strand) is not None and clock() >= strand.until:
+        strand.slice_over()
 
 
 def rested(items: Iterable[T]) -> Iterator[T]:
@@ -375,10 +373,10 @@ def beside(call: Callable[[], T]) -> T:
     return elsewhere(call) if is_heavy() else call()
 
 
-def unbroken(call: Callable[[], T]) -> T:
+def unbroken(call: Callable[..., T], *arguments: Any) -> T:
     """A call that no check inside interrupts."""
     strand = current()
-    return call() if strand is None else strand.unbroken(call)
+    return call(*arguments) if strand is None else strand.unbroken(call, *arguments)
 
 
 clock: Callable[[], float] = perf_counter

@@ -18,8 +18,8 @@ class Replay:
         self._history = history
         self._confirmed = confirmed
 
-    def take(self, record: dict[str, Any], text: str) -> None:
-        """Remember what a record says."""
+    def take(self, record: dict[str, Any], text: str, commit: Commit | None = None) -> None:
+        """Remember what a record says; `commit` is that of the record, where it is known."""
         if "state" in record:
             self._restore(record["state"])
             return
@@ -28,7 +28,7 @@ class Replay:
         if waits is not None:
             self._wait(waits)
         if "commit" in record:
-            commit = Commit.of(record)
+            commit = commit or Commit.of(record)
             pending = self._confirmed.pending
             self._history.add(commit, text, None if pending is None else pending.base)
             if waits is not None:

@@ -538,7 +538,7 @@ class Store:
             commit, record = self._record(request, changes)
             paths = [item["path"] for item in record["changes"]]
             text = dumps(record)
-            prepared = unbroken(lambda: self._prepare(request, changes, new)) if told else []
+            prepared = unbroken(self._prepare, request, changes, new) if told else []
             try:
                 yield from self._write(text)
             except (DataError, OSError):
@@ -549,9 +549,9 @@ class Store:
             raise
         self.running = new
         self.number = commit.number
-        self._replay.take(record, text)
+        self._replay.take(record, text, commit)
         self._count(commit)
-        unbroken(lambda: self._subscribers.apply(prepared))
+        unbroken(self._subscribers.apply, prepared)
         self.last_changes = changes
         self._announce(commit, paths, old, new)
         yield from self._compact_when_due()

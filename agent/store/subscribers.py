@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
 from typing import Any, Protocol, runtime_checkable
 
 from agent.errors import DataError, DataErrors
@@ -103,22 +102,28 @@ class Subscribers:
         other error is a defect of a subscriber, and is raised when what was prepared is aborted.
         """
         prepared: Prepared = []
-        errors: list[DataError] = []
-        with ExitStack() as undo:
-            undo.callback(self.abort, prepared)
-            for subscriber, concerned in self._addressed(changes):
-                try:
-                    prepared.append((subscriber, subscriber.prepare(concerned, new)))
-                except DataError as error:
-                    errors.append(error)
-                except DataErrors as several:
-                    errors += several.errors
+        try:
+            errors = self._asked(changes, new, prepared)
             if errors and not forced:
                 raise DataErrors(errors)
-            for refusal in errors:
-                _log.error("a subscriber refused what has to be: %s", refusal)
-            undo.pop_all()
+        except BaseException:
+            self.abort(prepared)
+            raise
+        for refusal in errors:
+            _log.error("a subscriber refused what has to be: %s", refusal)
         return prepared
+
+    def _asked(self, changes: Sequence[Change], new: Any, prepared: Prepared) -> list[DataError]:
+        """Have everybody prepare; what they refuse."""
+        errors: list[DataError] = []
+        for subscriber, concerned in self._addressed(changes):
+            try:
+                prepared.append((subscriber, subscriber.prepare(concerned, new)))
+            except DataError as error:
+                errors.append(error)
+            except DataErrors as several:
+                errors += several.errors
+        return errors
 
     def abort(self, prepared: Prepared) -> None:
         """Undo what was prepared, last first."""

@@ -21,13 +21,13 @@ def _is_small(value: Any) -> bool:
     """Whether it is plain, or few values are in it, however deep."""
     left = _AT_ONCE
     inside = [value]
-    while inside:
-        each = inside.pop()
-        if type(each) is dict or type(each) is list:
+    for each in inside:  # which grows meanwhile
+        kind = type(each)
+        if kind is dict or kind is list:
             left -= len(each)
             if left < 0:
                 return False
-            inside += each.values() if type(each) is dict else each
+            inside.extend(each.values() if kind is dict else each)
     return True
 
 

@@ -156,28 +156,35 @@ class Turns:
         self._think(steps, finished, failure, partial(self._finish, finished))
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
-        assert self._rota is not None
         try:
             finished(*outcome)
         finally:  # the others do not suffer from a defect of who asked
-            strand.begin(self._tell, self._told, self._rota)
+            self._tell_in_slices()
 
-    def _told(self, _: None, failure: Exception | None) -> None:
-        if failure is not None:
-            _log.error("what follows a change failed", exc_info=failure)
+    def _tell_in_slices(self) -> None:
+        """The same as `_tell`, with the loop given back where a slice is used up; then the next work."""
+        assert self._rota is not None
+        until = strand.clock() + strand.SLICE_S
+        while self._afterwards:
+            self._tell_one()
+            if self._afterwards and strand.clock() >= until:
+                self._rota.later(self._tell_in_slices)
+                return
         self._busy = False
-        if self._waiting:
-            self._next()
+        self._next()
 
     def _tell(self) -> None:
-        """What is left to do of a work; nobody waits for it, so a defect can only be logged."""
+        """What is left to do of a work."""
         while self._afterwards:
-            call = self._afterwards.popleft()
-            try:
-                strand.unbroken(call)
-            except Exception:  # noqa: BLE001  # logged; the work is done
-                _log.exception("what follows a change failed")
-            strand.check()
+            self._tell_one()
+
+    def _tell_one(self) -> None:
+        """One call that nobody waits for, so that a defect can only be logged."""
+        call = self._afterwards.popleft()
+        try:
+            strand.unbroken(call)
+        except Exception:  # noqa: BLE001  # logged; the work is done
+            _log.exception("what follows a change failed")
 
 
 def _resumed(steps: Steps[Any], failure: Exception | None) -> Blocking | Outcome:

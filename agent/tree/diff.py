@@ -11,6 +11,8 @@ positions: where it was in the old list and where it is in the new one.
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import compress
+from operator import is_not
 from typing import Any, Literal, TypeVar
 
 from agent.strand import check, rested
@@ -96,9 +98,8 @@ def inside(change: Change) -> Iterator[Change]:
 
 
 def _in_record(path: Path, node: RecordNode, old: Record, new: Record) -> Iterator[Change]:
-    for child, before, after in zip(node.children, old, new, strict=True):
-        if before is not after:
-            yield from _in_slot(path, child, before, after)
+    for child in compress(node.children, map(is_not, old, new)):
+        yield from _in_slot(path, child, old[child.index], new[child.index])
 
 
 def _in_slot(path: Path, node: DataNode, old: Any, new: Any) -> Iterator[Change]:

@@ -45,9 +45,10 @@ class Path(tuple[Step, ...]):
         module = ""
         text = []
         for node, key in self:
-            text.append(f"/{node.name}" if node.module == module else f"/{node.module}:{node.name}")
-            text.extend(predicates(node, key, partial(_plain, node.module), _canonical))
-            module = node.module
+            above, module = module, node.module
+            text.append(f"/{node.name}" if module == above else f"/{module}:{node.name}")
+            if key is not None:
+                text.extend(predicates(node, key, partial(_plain, module), _canonical))
         return "".join(text) or "/"
 
     def __repr__(self) -> str:

@@ -5,6 +5,8 @@ with the record that bounds what they read (their anchor); for leafrefs only the
 """
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import is_not
 from typing import Any, TypeAlias
 
 from agent.strand import check
@@ -39,9 +41,9 @@ class Changes:
         new = records[-1]
         self.changed.append(records)
         counts = self._dependents.planner.counts
-        for child, before, after in zip(new.NODE.children, old, new, strict=True):
-            if before is not after and counts(child):
-                self._slot(child, before, after, records)
+        for child in compress(new.NODE.children, map(is_not, old, new)):
+            if counts(child):
+                self._slot(child, old[child.index], new[child.index], records)
 
     def _slot(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
         if isinstance(child, ListNode):
@@ -100,7 +102,7 @@ class Changes:
             self._keyless(child, before, after, records)
             return
         pairs = [(old, new) for _, old, new in before.diff(after)]
-        if any(old is None or new is None for old, new in pairs):
+        if [pair for pair in pairs if pair[0] is None or pair[1] is None]:
             self._touch(self._dependents.below(child)[0], records)
         elif not before.same_order(after):
             self._touch(self._dependents.readers(child), records)
