@@ -147,6 +147,7 @@ def test_counters_come_from_the_kernel_and_state_from_netlink(veth: tuple[str, s
             assert after.rx_packets - before.rx_packets >= 100
             assert after.rx_octets - before.rx_octets >= 100 * len(frame(tag=True).encode())
             assert system.ends[1].count_overruns() == 0
+            await right.until(lambda: system.up(veth[1]))  # netlink says so a little after the first frame
             return system.links.get(veth[1])
 
     state = asyncio.run(run())
