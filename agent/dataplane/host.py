@@ -4,14 +4,13 @@ A host that is congestion isolation aware (IEEE Std 802.1Qcz B.19) has a CIP on 
 bridge before it makes the card send a flow with the priority of the congesting queue.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 
 from agent.dataplane.clock import Clock, Timer
 from agent.dataplane.config import BridgePortConfig
 from agent.dataplane.port import Port
-from agent.dataplane.shared_hosts import SharedHosts
+from agent.dataplane.shared_hosts import Receiver, SharedHosts
 from agent.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
 from agent.engine.isolation.config import IsolationConfig
 from agent.engine.isolation.config import PortConfig as CipConfig
@@ -19,8 +18,6 @@ from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
 from agent.engine.isolation.entity import IsolationEntity
 from agent.engine.isolation.flow_key import set_key
 from agent.engine.pfc.config import PRIORITIES, FlowControlConfig, lossless
-
-Receiver = Callable[[Frame, int], None]
 
 OBEYS_PFC = FlowControlConfig(priorities=lossless(*range(PRIORITIES)).priorities)
 
@@ -68,6 +65,11 @@ class Host:
             flow_control=config.flow_control if config.pfc else FlowControlConfig(),
         )
         self.port = Port(clock, port, self)
+
+    @property
+    def mac(self) -> int:
+        """The address that it is known by."""
+        return self.config.mac
 
     def send(self, frame: Frame, now_ns: int) -> None:
         """Put a frame on the queue of its priority; a card without a link takes none."""

@@ -4,37 +4,54 @@ A device that configures a host without a wire may send to it: frames come out w
 where the traffic is configured.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from agent.dataplane.host import Host, Receiver
+from agent.engine.frame import Frame
+
+Receiver = Callable[[Frame, int], None]
+"""Takes a frame of a flow, and when it came."""
+
+
+class Member(Protocol):
+    """A host, as far as the others know it."""
+
+    receivers: dict[int, Receiver]
+    link_up: bool
+    shared: "SharedHosts | None"
+
+    @property
+    def mac(self) -> int: ...
+
+    def send(self, frame: Frame, now_ns: int) -> None:
+        """Put a frame on the queue of its priority."""
 
 
 class SharedHosts:
     """By MAC address, in the order in which they came."""
 
     def __init__(self) -> None:
-        self._hosts: dict[int, list[Host]] = {}
+        self._hosts: dict[int, list[Member]] = {}
 
-    def join(self, host: "Host") -> None:
+    def join(self, host: Member) -> None:
         """A host is there."""
-        self._hosts.setdefault(host.config.mac, []).append(host)
+        self._hosts.setdefault(host.mac, []).append(host)
         host.shared = self
 
-    def leave(self, host: "Host") -> None:
+    def leave(self, host: Member) -> None:
         """It is not any more."""
         host.shared = None
-        there = self._hosts.get(host.config.mac, [])
+        there = self._hosts.get(host.mac, [])
         if host in there:
             there.remove(host)
         if not there:
-            self._hosts.pop(host.config.mac, None)
+            self._hosts.pop(host.mac, None)
 
-    def with_link(self, host: "Host") -> "Host | None":
+    def with_link(self, host: Member) -> Member | None:
         """Who sends what a host without a link is given."""
-        return next((each for each in self._hosts.get(host.config.mac, ()) if each.link_up), None)
+        return next((each for each in self._hosts.get(host.mac, ()) if each.link_up), None)
 
-    def receiver(self, mac: int, key: int) -> "Receiver | None":
+    def receiver(self, mac: int, key: int) -> Receiver | None:
         """Who waits for a flow that ends at an address, at whatever device."""
         found = (each.receivers.get(key) for each in self._hosts.get(mac, ()))
         return next((receiver for receiver in found if receiver is not None), None)

@@ -11,7 +11,8 @@ from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
 
-from agent.dataplane.host import Host, Receiver
+from agent.dataplane.host import Host
+from agent.dataplane.shared_hosts import Receiver
 from agent.dataplane.traffic.config import TrafficConfig
 from agent.engine.dscp import dscp_of
 from agent.engine.frame import FCS_OCTETS, Frame
