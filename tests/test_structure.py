@@ -1,0 +1,112 @@
+"""No modules import each other in a circle, imports for types and inside functions included."""
+
+import ast
+from collections import deque
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import agent
+
+Graph = Mapping[str, set[str]]
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    graph = import_graph(Path(agent.__file__).parent.parent, "agent")
+    assert "agent.tree.record" in graph["agent.tree.model"]
+    found = circle(graph)
+    assert found is None, "imports go in a circle: " + " -> ".join(found or ())
+
+
+@pytest.mark.parametrize(
+    ("text", "imported"),
+    [
+        ("import p.two", {"p.two"}),
+        ("import p.two as two, p.deep.three", {"p.two", "p.deep.three"}),
+        ("from p import two", {"p.two"}),
+        ("from p.two import name", {"p.two"}),
+        ("from p.deep import three, other", {"p.deep.three", "p.deep"}),
+        ("from . import two", {"p.two"}),
+        ("from .deep.three import name", {"p.deep.three"}),
+        ("def f():\n    from p import two", {"p.two"}),
+        ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from p.two import Name", {"p.two"}),
+        ("from importlib import import_module\nimport_module('p.two')", {"p.two"}),
+        ("import p.one, os.path", set()),
+    ],
+)
+def test_every_form_of_import_is_seen(text: str, imported: set[str], tmp_path: Path) -> None:
+    package = tmp_path / "p"
+    (package / "deep").mkdir(parents=True)
+    for name in ("__init__.py", "two.py", "deep/__init__.py", "deep/three.py"):
+        (package / name).write_text("")
+    (package / "one.py").write_text(text)
+    assert import_graph(tmp_path, "p")["p.one"] == imported
+
+
+def test_a_circle_is_found_and_written_as_short_as_it_is() -> None:
+    line: dict[str, set[str]] = {"a": {"b", "e"}, "b": {"c"}, "c": {"d"}, "d": set(), "e": {"d"}}
+    assert circle(line) is None
+    assert circle({**line, "d": {"b"}}) == ["b", "c", "d", "b"]
+    assert circle({**line, "d": {"b"}, "c": {"b", "d"}}) == ["b", "c", "b"]
+
+
+def import_graph(root: Path, package: str) -> dict[str, set[str]]:
+    """Per module of a package, the modules of it that are imported anywhere in its text."""
+    files = {_module_name(file.relative_to(root)): file for file in (root / package).rglob("*.py")}
+    graph = {}
+    for module, file in files.items():
+        inside = module if file.name == "__init__.py" else module.rpartition(".")[0]
+        names = _imported(ast.parse(file.read_text()), inside)
+        graph[module] = {_known(name, files) for name in names} - {module, ""}
+    return graph
+
+
+def _module_name(file: Path) -> str:
+    return ".".join(file.with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(tree: ast.Module, package: str) -> Iterator[str]:
+    """The names that are imported: of modules, or of what is in modules."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names):
+                yield from (each.name for each in names)
+            case ast.ImportFrom(module, names, level):
+                above = package.split(".")[: package.count(".") + 2 - level] if level else []
+                start = [*above, module] if module else above
+                yield from (".".join([*start, each.name]) for each in names)
+            case ast.Call(
+                ast.Name("import_module") | ast.Attribute(attr="import_module"),
+                [ast.Constant(str() as name), *_],
+            ):
+                yield name
+
+
+def _known(name: str, modules: Mapping[str, object]) -> str:
+    """The module that a name is of, or is itself; empty when that is none of these."""
+    if name in modules:
+        return name
+    above = name.rpartition(".")[0]
+    return above if above in modules else ""
+
+
+def circle(graph: Graph) -> list[str] | None:
+    """The shortest way in the graph that ends where it begins."""
+    ways = (_way_back(graph, start) for start in sorted(graph))
+    return min((way for way in ways if way is not None), key=len, default=None)
+
+
+def _way_back(graph: Graph, start: str) -> list[str] | None:
+    """The shortest way from a module to itself."""
+    ways = deque([[start]])
+    seen = set()
+    while ways:
+        way = ways.popleft()
+        for after in sorted(graph[way[-1]]):
+            if after == start:
+                return [*way, start]
+            if after not in seen:
+                seen.add(after)
+                ways.append([*way, after])
+    return None
