@@ -15,7 +15,7 @@ from agent.netconf.access.rules import Access
 from agent.netconf.access.told import sight, told
 from agent.netconf.access.writing import Writing, requested
 from agent.netconf.rights import Sight
-from agent.strand import rested
+from agent.strand import check
 from agent.tree.diff import Change
 from agent.tree.edit import DefaultOperation
 from agent.tree.model import Model
@@ -73,7 +73,8 @@ class Limited:
     ) -> None:
         writing = Writing(self._decisions, structures)
         errors: dict[str, DataError] = {}
-        for change in rested(requested(changes)):
+        for change in requested(changes):
+            check()
             for error in self._refused(writing, change):
                 errors.setdefault(str(error), error)  # one for all that is hidden below a node
         self._raise(list(errors.values()))
@@ -84,7 +85,8 @@ class Limited:
             raise DataErrors(at_most(errors))
 
     def _refused(self, writing: Writing, change: Change) -> Iterator[DataError]:
-        for path, access in rested(writing.asked(change)):
+        for path, access in writing.asked(change):
+            check()
             decision = self._decisions.data(path, access)
             self._tell(decision, access, path)
             if not decision.permits:

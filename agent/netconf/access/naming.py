@@ -14,7 +14,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.netconf.access.decisions import Decision, Decisions
 from agent.netconf.access.rules import Access
-from agent.strand import rested
+from agent.strand import check
 from agent.tree.edit import DefaultOperation, no_such_place
 from agent.tree.edit_attributes import BASE, YANG
 from agent.tree.model import Model
@@ -67,7 +67,8 @@ class Naming:
     ) -> int:
         """Look at what an element has inside; how many nodes were asked about."""
         asked = 0
-        for inner in rested(element.iterchildren("*")):
+        for inner in element.iterchildren("*"):
+            check()
             node = parent.by_tag.get(str(inner.tag))
             if node is None or not node.config or (isinstance(node, LeafNode) and node.is_key):
                 continue
