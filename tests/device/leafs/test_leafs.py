@@ -4,20 +4,38 @@ import pytest
 
 from tests.device.leafs import (
     bridges,
+    cbfc,
     dataplane,
     identity,
     interfaces,
     isolation,
     lldp,
+    llr,
     management,
     pfc,
     streams,
+    telemetry,
+    trimming,
 )
 from tests.device.leafs.table import Leafs, trivial, wrong_in_engine, wrong_when_read
 
 TABLES = tuple(
     module.TABLE
-    for module in (interfaces, bridges, dataplane, isolation, streams, identity, pfc, lldp, management)
+    for module in (
+        interfaces,
+        bridges,
+        dataplane,
+        isolation,
+        streams,
+        identity,
+        lldp,
+        pfc,
+        llr,
+        cbfc,
+        trimming,
+        telemetry,
+        management,
+    )
 )
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
