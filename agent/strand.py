@@ -373,6 +373,12 @@ def beside(call: Callable[[], T]) -> T:
     return elsewhere(call) if is_heavy() else call()
 
 
+def may_rest() -> bool:
+    """Whether a check here may let others go on; nobody minds where there is no strand."""
+    strand = current()
+    return strand is None or strand.may_rest
+
+
 def unbroken(call: Callable[..., T], *arguments: Any) -> T:
     """A call that no check inside interrupts."""
     strand = current()

@@ -56,7 +56,7 @@ class Monitoring:
         operational.provide_list(Schema, lambda keys: tuple(self._sources), self._schema)
         operational.provide_list(Session, lambda keys: tuple(self._server.sessions), self._session)
         operational.provide(Statistics, self._statistics)
-        self._server.operations.register(GetSchemaInput.NODE.parent, self.get_schema)
+        self._server.operations.register(GetSchemaInput.NODE.parent, self.get_schema, in_slices=True)
 
     # --- datastores and their locks
 

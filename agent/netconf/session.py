@@ -43,12 +43,13 @@ from agent.netconf.operations.dispatch import resolve
 from agent.netconf.operations.errand import Errand
 from agent.netconf.operations.registry import Operations
 from agent.netconf.operations.reply import Question, Reply
+from agent.netconf.operations.whole import Whole
 from agent.netconf.peer import Peer
 from agent.netconf.questions import Questions
 from agent.netconf.rights import Rights, RightsOf
 from agent.netconf.statistics import Counters, Statistics
 from agent.store.work import Work
-from agent.strand import Strand, check, current, elsewhere
+from agent.strand import Strand, check, current, elsewhere, may_rest, unbroken
 from agent.tree import xml
 from agent.tree.adopt import adopted
 
@@ -120,6 +121,10 @@ class Session:
         self._strand: Strand | None = None
         """What works, when that takes more than one slice."""
         self._flushing = False
+        self._worker: Strand | None = None
+        """What makes the present call of `_work`."""
+        self._writer: Strand | None = None
+        """What writes while that does something else."""
         self._document: Element | None = None
         """The operation of a large message, to be freed when it is done."""
         self._last: Callable[[], None] | None = None
@@ -188,14 +193,18 @@ class Session:
     @property
     def _is_busy(self) -> bool:
         """Whether a request is being carried out."""
-        return self._busy or self._working
+        return self._busy or self._working or self._flushing
 
     def _work(self, call: Callable[[], None]) -> None:
         """Do something that may take long; when it does, it goes on in later turns."""
         self._working = True
-        begun = self.server.in_slices(call, self._worked)
+        begun = self.server.in_slices(partial(self._worked_on, call), self._worked)
         if begun is not None and not begun.is_over:
             self._strand = begun
+
+    def _worked_on(self, call: Callable[[], None]) -> None:
+        self._worker = current()
+        call()
 
     def _worked(self, _: None, failure: Exception | None) -> None:
         self._working = False
@@ -437,6 +446,8 @@ class Session:
             self.server.aside(
                 result.call, lambda brought, failure: self._brought(head, result, brought, failure)
             )
+        elif isinstance(result, Whole):
+            unbroken(lambda: self._carry_out(head, result.call))
         else:
             self._reply(head, result)
 
@@ -458,12 +469,16 @@ class Session:
         if self.state == "closed":
             return
         if failure is None:
-            self._work(lambda: self._reply(head, result))
+            self._work(lambda: self._reply_and_free(head, result))
         else:
             self._reply_failure(head, failure)
-        if self._document is not None:
-            self._work(self._free)
+            if self._document is not None:
+                self._work(self._free)
         self.server.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
+
+    def _reply_and_free(self, head: str, result: Any) -> None:
+        self._reply(head, result)
+        self._free()
 
     def _reply_failure(self, head: str, failure: Exception) -> None:
         if isinstance(failure, DataError | DataErrors):
@@ -501,7 +516,7 @@ class Session:
     def _follow_up(self, then: Callable[[], None]) -> None:
         """Do what was to be done once something was sent."""
         try:
-            then()
+            unbroken(then)
         except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged
             _log.exception("what follows a reply failed", extra={"session": self.number})
 
@@ -527,10 +542,18 @@ class Session:
         """Write what there is, unless that is under way: to make the pieces of a reply may take long."""
         if self._flushing:
             return
-        if self._working:
-            self._write()
-        else:
+        if not self._working:
             self._work(self._write)
+        elif current() is self._worker and may_rest():
+            self._write()
+        else:  # asked for by another session's work, which may be given up, or by a call that is not to rest
+            begun = self.server.in_slices(self._write, self._written)
+            self._writer = None if begun is None or begun.is_over else begun
+
+    def _written(self, _: None, failure: Exception | None) -> None:
+        if self._writer is not None:
+            self._writer = None
+            self._next()
 
     def _write(self) -> None:
         """Write until all is written or the transport has enough."""
@@ -568,22 +591,23 @@ class Session:
     def _finish(self, reason: Reason, text: str) -> None:
         if self.state != "closing":
             self._give_up()
-        self._stop()
+        self._stop(self._strand)
+        self._stop(self._writer)
         self.state = "closed"
         self._outgoing.clear()
         self._requests.clear()
         self._message_in.take()
         self.server.ended(self, reason, text)
 
-    def _stop(self) -> None:
+    def _stop(self, strand: Strand | None) -> None:
         """Do not go on with what takes long, unless that is what ends the session."""
-        if self._strand is not None and self._strand is not current():
-            self._strand.give_up()
+        if strand is not None and strand is not current():
+            strand.give_up()
 
     def _give_up(self) -> None:
         """Nobody waits any more for what was sent for, or needs what is held."""
-        if not self._flushing:
-            self._stop()
+        if not self._flushing or self._writer is not None:
+            self._stop(self._strand)
         if self._errand is not None:
             self._errand.give_up()
         self.server.give_up(self)

@@ -12,11 +12,13 @@ from agent.netconf.declared import Declared
 from agent.netconf.event_filter import REPLAY_WORK, Wants, wants
 from agent.netconf.events import Event, Visible, moment
 from agent.netconf.operations.call import Call
+from agent.netconf.operations.whole import Whole
 from agent.netconf.rights import Rights
 from agent.netconf.server import Server
 from agent.netconf.timers import Cancel
 from agent.store.northbound import date_and_time
 from agent.store.providers import Keys
+from agent.strand import unbroken
 from agent.tree.adopt import adopted, adopted_kind
 from agent.tree.path import Path
 from agent.tree.record import Record
@@ -84,7 +86,9 @@ class Streams:
 
     def register(self) -> None:
         """Answer create-subscription, and show the stream; before the store starts."""
-        self._server.operations.register(CreateSubscriptionInput.NODE.parent, self.create_subscription)
+        self._server.operations.register(
+            CreateSubscriptionInput.NODE.parent, self.create_subscription, in_slices=True
+        )
         self._server.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
 
     @property
@@ -121,6 +125,9 @@ class Streams:
         )
 
     def _tell(self, event: Event) -> None:
+        unbroken(lambda: self._tell_all(event))  # all are told of an event before there is another
+
+    def _tell_all(self, event: Event) -> None:
         self._keep(event)
         for subscription in tuple(self._subscriptions.values()):
             try:
@@ -177,7 +184,7 @@ class Streams:
 
     # --- subscribing
 
-    def create_subscription(self, call: Call) -> None:
+    def create_subscription(self, call: Call) -> Whole:
         """The operation of RFC 5277 section 2.1.1."""
         element = call.take(call.node.input.by_attribute["filter"].tag)
         parameters: CreateSubscriptionInput = call.input
@@ -185,11 +192,15 @@ class Streams:
         session = call.session
         if parameters.stream != STREAM:
             raise _bad("stream", f"there is no stream {parameters.stream}; {STREAM} is the one there is")
-        if session.number in self._subscriptions:
-            text = "this session has a subscription already"
-            raise DataError("operation-failed", text, type="protocol")
-        subscription = Subscription(session, wants(call.model, element))
-        session.after_reply(lambda: self._begin(subscription, start, stop))
+        wanted = wants(call.model, element)
+
+        def subscribed() -> None:
+            if session.number in self._subscriptions:
+                text = "this session has a subscription already"
+                raise DataError("operation-failed", text, type="protocol")
+            session.after_reply(lambda: self._begin(Subscription(session, wanted), start, stop))
+
+        return Whole(subscribed)
 
     def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
         start = None if parameters.startTime is None else moment(parameters.startTime, _START)

@@ -1,73 +1,19 @@
 """What one session has done in long requests, others notice by a slice at a time."""
 
 import asyncio
-import gc
-from collections.abc import Callable, Coroutine, Iterator
-from itertools import count
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 from agent import strand
-from agent.netconf.execution import Threads, in_slices, on_loop
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
 from agent.netconf.server import Server
 from agent.netconf.session import LARGE
-from agent.store import northbound
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.strand import SLICE_S
 from agent.tree import xml
 from bench._documents import gates_and_filters
-from bindings import MODEL
 from tests.netconf.client import Client
+from tests.netconf.slices import GET, PATIENCE, answer, collector, counting, edit, on_a_loop
 
-CHECKS = 3
-"""So many checks are one slice, by the clock of these tests."""
-PATIENCE = 100_000
-GET = "<get-config><source><running/></source><filter><nacm/></filter></get-config>"
-
-
-@pytest.fixture(autouse=True)
-def counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time goes by with checks alone, so that work is counted in slices."""
-    ticks = count()
-    monkeypatch.setattr(strand, "clock", lambda: next(ticks) * SLICE_S / CHECKS)
-
-
-@pytest.fixture(autouse=True)
-def collector() -> Iterator[None]:
-    yield
-    assert gc.isenabled()
-    gc.unfreeze()
-
-
-def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
-    async def run() -> None:
-        store = Store.open(MODEL, settings=Settings())
-        northbound.register(store)
-        operations = Operations()
-        standard.register(operations)
-        await store.start()
-        server = Server(store, operations, execute=on_loop, aside=Threads(), in_slices=in_slices)
-        await test(server)
-        await store.close()
-
-    asyncio.run(run())
-
-
-def edit(content: str, target: str = "running", attributes: str = "") -> str:
-    return f"<edit-config><target><{target}/></target><config{attributes}>{content}</config></edit-config>"
-
-
-async def answer(client: Client) -> str:
-    """The next message, when it has come."""
-    for _ in range(PATIENCE):
-        if client.octets.endswith(b"\n##\n"):
-            return client.message().decode()
-        await asyncio.sleep(0)
-    raise AssertionError("no answer came")
+__all__ = ["collector", "counting"]
 
 
 async def under_way(server: Server) -> None:
@@ -224,9 +170,10 @@ def test_a_session_that_ends_has_no_more_work_done() -> None:
         working = client.session._strand
         assert working is not None
         client.session.connection_lost("the client went")
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        for _ in range(3):  # others have their turns too
+            await asyncio.sleep(0)
         assert working.is_over
+        assert working.slices == 2
         assert client.octets == b""
 
     on_a_loop(test)

@@ -57,14 +57,21 @@ class AccessControl:
             return EVERYTHING
         key = peer.user, peer.groups
         found = self._rights.get(key)
-        if found is None:
-            if len(self._rights) >= KEPT_RIGHTS:
-                del self._rights[next(iter(self._rights))]
-            found = self._rights[key] = self._made(peer)
+        while found is None:
+            nacm = self._nacm
+            made = self._made(nacm, peer)
+            if nacm is self._nacm:  # other rules may have come into force while many groups were looked at
+                found = self._keep(key, made)
         return found
 
-    def _made(self, peer: Peer) -> Rights:
-        decisions = self.decisions(groups_of(self._nacm, peer.user, peer.groups), peer.user)
+    def _keep(self, key: tuple[str, tuple[str, ...]], rights: Rights) -> Rights:
+        if len(self._rights) >= KEPT_RIGHTS and key not in self._rights:
+            del self._rights[next(iter(self._rights))]
+        return self._rights.setdefault(key, rights)
+
+    def _made(self, nacm: Nacm, peer: Peer) -> Rights:
+        groups = groups_of(nacm, peer.user, peer.groups)
+        decisions = Decisions(nacm, rules_for(self._store.model, nacm, groups, peer.user))
         return EVERYTHING if decisions.unlimited else Limited(peer.user, decisions, self.denied)
 
     def decisions(self, groups: frozenset[str], user: str) -> Decisions:

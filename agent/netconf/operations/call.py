@@ -10,6 +10,7 @@ from agent.netconf.client import Client, Service
 from agent.netconf.operations import datastores
 from agent.netconf.operations.errand import Errand
 from agent.netconf.operations.reply import Reply
+from agent.netconf.operations.whole import Whole
 from agent.netconf.peer import Peer
 from agent.store.history import Author
 from agent.store.store import Store
@@ -26,7 +27,7 @@ Element = etree._Element
 
 
 Result: TypeAlias = Record | Reply | None
-Handler: TypeAlias = Callable[["Call"], Result | Work[Any] | Errand[Any]]
+Handler: TypeAlias = Callable[["Call"], Result | Work[Any] | Errand[Any] | Whole]
 
 
 @dataclass(slots=True)

@@ -25,13 +25,15 @@ def compare(call: Call) -> CompareOutput | None:
     """The edits that lead from source to target; without any difference, ok."""
     parameters: CompareInput = call.input
     view = _view(call, parameters)
-    source, into = (
-        _selected(call, view, parameters, name) for name in (parameters.source, parameters.target)
-    )
+    rights = call.rights
+    sides = [  # of one moment: to select takes long, and others change them meanwhile
+        (name, rights.readable(_source(call, name))) for name in (parameters.source, parameters.target)
+    ]
+    origins = call.store.operational.origins() if parameters.report_origin is not None else None
+    source, into = (_selected(view, parameters, name, readable) for name, readable in sides)
     empty = call.model.root.EMPTY
     if view.filter.is_given and source is empty and into is empty:
         return CompareOutput.new(no_matches=PRESENT)
-    origins = call.store.operational.origins() if parameters.report_origin is not None else None
     entries = [
         _edit(
             str(number),
@@ -60,9 +62,9 @@ def _view(call: Call, parameters: CompareInput) -> View:
     return View(call.model, Filter(xpath=text))
 
 
-def _selected(call: Call, view: View, parameters: CompareInput, datastore: Identity) -> Any:
+def _selected(view: View, parameters: CompareInput, datastore: Identity, readable: Source) -> Any:
     """What is compared of a datastore: without `all`, only what the other one can hold too."""
-    tree = view.select(call.rights.readable(_source(call, datastore)))
+    tree = view.select(readable)
     both = parameters.source == parameters.target
     if datastore == datastores.OPERATIONAL and parameters.all is None and not both:
         return _configuration(tree)

@@ -9,6 +9,7 @@ from agent.netconf.client import Client
 from agent.netconf.messages import Rpc
 from agent.netconf.operations.call import Call, Handler
 from agent.netconf.operations.registry import Operations
+from agent.netconf.operations.whole import Whole
 from agent.tree.edit_attributes import no_attributes
 from agent.tree.path import Path
 from agent.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
@@ -39,7 +40,25 @@ def resolve(client: Client, operations: Operations, rpc: Rpc) -> tuple[Call, Han
         raise DataError(
             "operation-not-supported", f"nothing here carries out {call.node.name}", type="protocol"
         )
-    return call, handler
+    if operations.in_slices(call.node):
+        return call, handler
+    carry_out = handler
+    return call, lambda call: _whole(call, carry_out)
+
+
+def _whole(call: Call, handler: Handler) -> Whole:
+    """The call of a handler that is not interrupted; its parameters are decoded in slices before."""
+    assert call.parameters is not None
+    return Whole(lambda: handler(_at_present(call)))
+
+
+def _at_present(call: Call) -> Call:
+    """The same call; of an action that was found in a configuration of before, found again."""
+    session = call.session
+    if not call.above or call.above[0] is session.server.store.running:
+        return call
+    action = next(call.element.iterancestors(ACTION))
+    return _action(session, action, call.message_id)[0]
 
 
 def _unknown(client: Client, element: Element) -> DataError:
@@ -64,8 +83,8 @@ def _action(client: Client, element: Element, message_id: str) -> tuple[Call, Pa
     no_attributes(element)
     store = client.server.store
     node: Any = store.model.node
-    source: Source | None = client.rights.readable(store.operational.source())
     above: list[Any] = [store.running]
+    source: Source | None = client.rights.readable(store.operational.source())
     keys: list[Any] = []
     path = Path()
     while True:

@@ -16,17 +16,28 @@ class Operations:
     def __init__(self) -> None:
         self._handlers: dict[str, Handler] = {}
         self._nodes: dict[str, OperationNode] = {}
+        self._in_slices: set[str] = set()
 
-    def register(self, operation: OperationNode, handler: Handler) -> None:
-        """Let a handler answer an rpc or an action."""
+    def register(self, operation: OperationNode, handler: Handler, *, in_slices: bool = False) -> None:
+        """Let a handler answer an rpc or an action.
+
+        Nothing else goes on meanwhile, unless it is `in_slices`: such a handler looks at one tree, leaves
+        changes to works of the store, and gives back as `Whole` what must not be interrupted.
+        """
         if operation.path in self._handlers:
             raise AlreadyRegistered(f"{operation.path} has a handler already")
         self._handlers[operation.path] = handler
         self._nodes[operation.path] = operation
+        if in_slices:
+            self._in_slices.add(operation.path)
 
     def handler(self, operation: SchemaNode) -> Handler | None:
         """The handler of an operation of any model that has the same module."""
         return self._handlers.get(operation.path)
+
+    def in_slices(self, operation: SchemaNode) -> bool:
+        """Whether others may go on while the handler of an operation does."""
+        return operation.path in self._in_slices
 
     def __iter__(self) -> Iterator[OperationNode]:
         return iter(self._nodes.values())

@@ -41,4 +41,5 @@ HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
 def register(operations: Operations) -> None:
     """Let all of them be carried out."""
     for parameters, handler in HANDLERS:
-        operations.register(parameters.NODE.parent, handler)  # type: ignore[attr-defined]  # every parameters class has NODE
+        in_slices = handler is not sessions.kill_session
+        operations.register(parameters.NODE.parent, handler, in_slices=in_slices)  # type: ignore[attr-defined]  # every parameters class has NODE

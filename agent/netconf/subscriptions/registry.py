@@ -8,6 +8,7 @@ from lxml import etree
 from agent.errors import DataError
 from agent.netconf.client import Client, Reason
 from agent.netconf.operations.call import Call
+from agent.netconf.operations.whole import Whole
 from agent.netconf.server import Server
 from agent.netconf.streams import DESCRIPTION, STREAM, Streams
 from agent.netconf.subscriptions import faults
@@ -55,14 +56,12 @@ class Subscriptions:
 
     def register(self) -> None:
         """Answer the operations and show the state; before the store starts."""
-        for parameters, handler in (
-            (model.EstablishSubscriptionInput, self.establish),
-            (model.ModifySubscriptionInput, self.modify),
-            (model.DeleteSubscriptionInput, self.delete),
-            (model.KillSubscriptionInput, self.kill),
-            (push.ResyncSubscriptionInput, self.resync),
-        ):
-            self._server.operations.register(parameters.NODE.parent, handler)
+        register = self._server.operations.register
+        register(model.EstablishSubscriptionInput.NODE.parent, self.establish, in_slices=True)
+        register(model.ModifySubscriptionInput.NODE.parent, self.modify, in_slices=True)
+        register(model.DeleteSubscriptionInput.NODE.parent, self.delete)
+        register(model.KillSubscriptionInput.NODE.parent, self.kill)
+        register(push.ResyncSubscriptionInput.NODE.parent, self.resync)
         self._filters.register()
         store, entry = self._server.store, model.Subscription.NODE
         of_push = [child for child in entry.children if child.module != entry.module]
@@ -74,10 +73,13 @@ class Subscriptions:
 
     # --- operations
 
-    def establish(self, call: Call) -> model.EstablishSubscriptionOutput:
+    def establish(self, call: Call) -> Whole:
         """Begin a subscription; its records follow the reply (RFC 8639 section 2.4.2)."""
         _check_encoding(call)
-        terms, session = self._terms("establish", call), call.session
+        terms = self._terms("establish", call)
+        return Whole(lambda: self._established(call.session, terms))
+
+    def _established(self, session: Client, terms: Terms) -> model.EstablishSubscriptionOutput:
         if session.subscriptions >= self._server.limits.max_subscriptions_per_session:
             text = f"a session has at most {session.subscriptions} subscriptions"
             raise refused("establish", faults.INSUFFICIENT_RESOURCES, text, push=terms.is_push)
@@ -106,10 +108,13 @@ class Subscriptions:
             subscription.begin()
             self._arm(subscription)
 
-    def modify(self, call: Call) -> None:
+    def modify(self, call: Call) -> Whole:
         """Other terms for a subscription of this session (section 2.4.3)."""
-        subscription = self._own(call, "modify")
+        self._own(call, "modify")
         given = self._terms("modify", call)
+        return Whole(lambda: self._take_terms(self._own(call, "modify"), given))
+
+    def _take_terms(self, subscription: Subscription, given: Terms) -> None:
         if (given.datastore not in (None, subscription.terms.datastore)) or (
             given.trigger is not None and type(given.trigger) is not type(subscription.terms.trigger)
         ):
@@ -121,7 +126,7 @@ class Subscriptions:
         if given.stop is not None:
             self._check_stop(terms)
         take = _usable("modify", terms.is_push, lambda: subscription.change(terms))
-        call.session.after_reply(lambda: self._modified(subscription, take))
+        subscription.session.after_reply(lambda: self._modified(subscription, take))
 
     def _modified(self, subscription: Subscription, take: Callable[[], None]) -> None:
         take()

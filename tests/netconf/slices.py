@@ -1,0 +1,84 @@
+"""A server on a loop whose long calls are made in slices, as tests count them."""
+
+import asyncio
+import gc
+from collections.abc import Callable, Coroutine, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from agent import strand
+from agent.netconf.execution import Threads, in_slices, on_loop
+from agent.netconf.operations import standard
+from agent.netconf.operations.registry import Operations
+from agent.netconf.server import Server
+from agent.netconf.streams import Streams
+from agent.netconf.subscriptions.registry import Subscriptions
+from agent.netconf.timers import Cancel
+from agent.store import northbound
+from agent.store.settings import Settings
+from agent.store.store import Store
+from agent.strand import SLICE_S
+from bindings import MODEL
+from tests.netconf.client import Client
+
+CHECKS = 3
+"""So many checks are one slice, by the clock of these tests."""
+PATIENCE = 100_000
+GET = "<get-config><source><running/></source><filter><nacm/></filter></get-config>"
+
+
+@pytest.fixture(autouse=True)
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time goes by with checks alone, so that work is counted in slices."""
+    ticks = count()
+    monkeypatch.setattr(strand, "clock", lambda: next(ticks) * SLICE_S / CHECKS)
+
+
+@pytest.fixture(autouse=True)
+def collector() -> Iterator[None]:
+    yield
+    assert gc.isenabled()
+    gc.unfreeze()
+
+
+def _call_later(seconds: float, call: Callable[[], None]) -> Cancel:
+    return asyncio.get_running_loop().call_later(seconds, call).cancel
+
+
+def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        store = Store.open(MODEL, settings=Settings())
+        northbound.register(store)
+        operations = Operations()
+        standard.register(operations)
+        server = Server(
+            store,
+            operations,
+            execute=on_loop,
+            aside=Threads(),
+            in_slices=in_slices,
+            call_later=_call_later,
+        )
+        streams = Streams(server)
+        streams.register()
+        Subscriptions(server, streams).register()
+        await store.start()
+        await test(server)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def edit(content: str, target: str = "running", attributes: str = "") -> str:
+    return f"<edit-config><target><{target}/></target><config{attributes}>{content}</config></edit-config>"
+
+
+async def answer(client: Client) -> str:
+    """The next message, when it has come."""
+    for _ in range(PATIENCE):
+        if client.octets.endswith(b"\n##\n"):
+            return client.message().decode()
+        await asyncio.sleep(0)
+    raise AssertionError("no answer came")
