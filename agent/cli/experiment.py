@@ -2,39 +2,31 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import asdict, replace
-from pathlib import Path
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from agent.cli import experiment_link
-from agent.cli.arguments import positive
+from agent.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
 from agent.cli.progress import counted
 from agent.errors import IsolaneError
 
 if TYPE_CHECKING:
     from agent.experiment.measure import RunResult
 
-ALGORITHMS = ("threshold", "red", "cp")
-NS_PER_MS = 1_000_000
-RUNS = 6
-
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
+    from agent.experiment.victim_parameters import PARAMETERS
+
     command = subparsers.add_parser("experiment", help="run an experiment on an emulated fabric")
     experiments = command.add_subparsers(dest="experiment", required=True, metavar="NAME")
     victim = experiments.add_parser(
         "victim",
-        help="an incast beside victim flows on a leaf-spine fabric, isolation off and on",
-        description="Six runs on 2 spines, 4 leaves and 64 hosts: with PFC and without, each without an "
-        "incast, with it, and with it and isolation. The same arguments give the same octets.",
+        help="an incast beside victim flows on a leaf-spine fabric, with and without what helps them",
+        description="Ten runs on a leaf-spine fabric: with PFC and without, each without an incast, and with "
+        "one and nothing else, ECN, congestion isolation, or both. The same arguments give the same octets.",
     )
-    victim.add_argument("--duration-ms", type=positive, default=10, help="virtual time of each run")
-    victim.add_argument("--aqm", choices=ALGORITHMS, default="threshold", help="how congestion is detected")
-    victim.add_argument("--victims", type=positive, default=6, help="number of victim flows")
-    victim.add_argument("--seed", type=int, default=1)
-    experiment_link.add_output(victim)
-    victim.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots (needs plotly)")
+    add_options(victim, PARAMETERS)
     victim.set_defaults(run=run_victim)
     experiment_link.add_llr(experiments)
     experiment_link.add_cbfc(experiments)
@@ -42,20 +34,19 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run_victim(args: argparse.Namespace) -> int:
     """Run, print the table, write the files asked for."""
-    from agent.engine.isolation.config import AqmConfig
-    from agent.experiment import report, victim
+    from agent.experiment import report, victim, victim_parameters
+    from agent.experiment.completion_plot import plot
 
-    config = replace(
-        victim.VictimConfig(),
-        duration_ns=args.duration_ms * NS_PER_MS,
-        aqm=AqmConfig(args.aqm, not_ect="keep"),
-        victims=args.victims,
-        seed=args.seed,
-    )
-    results = counted("running", RUNS, victim.run_all(config))
-    experiment_link.tell(args, report.table(results), report.as_json(results, asdict(config)))
-    if args.html is not None:
-        args.html.write_text(_page(results), encoding="utf-8")
+    values = values_of(args, victim_parameters.PARAMETERS)
+    with wrong_arguments():
+        config = victim_parameters.config(values)
+    total = len(victim.SCENARIOS) * values["repeat"]
+    results = counted("running", total, victim.run_all(config, values["repeat"]))
+    parameters = {**asdict(config), "repeat": values["repeat"]}
+    tell(args, report.table(results), report.as_json(results, parameters))
+    if args.svg is not None:
+        args.svg.write_text(plot(results), encoding="utf-8")
+    write_html(args, lambda: _page(results))
     return 0
 
 

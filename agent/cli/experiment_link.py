@@ -1,79 +1,75 @@
 """`isolane experiment llr` and `isolane experiment cbfc`: one link, measured beside the formula."""
 
 import argparse
-import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
-from pathlib import Path
+from html import escape
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import add_json, positive
+from agent.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
+from agent.cli.progress import counted
 
 if TYPE_CHECKING:
+    from agent.experiment.credit_throughput import CreditPoint
     from agent.experiment.curve import Curve
+    from agent.experiment.goodput import GoodputPoint
 
 
 def add_llr(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Goodput of retry against loss."""
+    from agent.experiment.goodput import PARAMETERS
+
     command = experiments.add_parser(
         "llr", help="goodput of link layer retry against loss, beside (1-p)/(1-p+pW)"
     )
-    _add_options(command, frames=50_000)
+    add_options(command, PARAMETERS)
     command.set_defaults(run=run_llr)
 
 
 def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Throughput of credits against their number."""
-    command = experiments.add_parser("cbfc", help="throughput of credit-based flow control against credits")
-    _add_options(command, frames=5_000)
-    command.set_defaults(run=run_cbfc)
+    from agent.experiment.credit_throughput import PARAMETERS
 
-
-def _add_options(command: argparse.ArgumentParser, frames: int) -> None:
-    command.add_argument("--frames", type=positive, default=frames, help="length of each run in frame times")
-    add_output(command)
-    command.add_argument("--svg", type=Path, metavar="FILE", help="write a plot")
-
-
-def add_output(command: argparse.ArgumentParser) -> None:
-    """Where what was measured goes to, for every experiment."""
-    add_json(command)
-    command.add_argument(
-        "--out", type=Path, metavar="FILE", help="write everything measured, as --json prints it"
+    command = experiments.add_parser(
+        "cbfc",
+        help="throughput of credit-based flow control against credits",
+        description="Throughput of one channel against its credits, beside the formula; with --sink-rate the "
+        "receiver is a bridge whose other wire is slower: credits come back as frames leave it, and nothing "
+        "is lost, but without credits.",
     )
-
-
-def tell(args: argparse.Namespace, table: str, document: str) -> None:
-    """Print the table or the document, and write the document to the file asked for."""
-    sys.stdout.write(document if args.json else table)
-    if args.out is not None:
-        args.out.write_text(document, encoding="utf-8")
+    add_options(command, PARAMETERS)
+    command.set_defaults(run=run_cbfc)
 
 
 def run_llr(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
     from agent.experiment import goodput
-    from agent.experiment.curve import Curve
     from agent.experiment.document import document
 
-    points = goodput.sweep(args.frames)
-    rows = [(f"{p.window}", f"{p.loss:.5f}", p.measured, p.predicted) for p in points]
-    tell(
-        args,
-        _table(("W", "loss"), rows),
-        document("llr", {"frames": args.frames}, points=list(map(asdict, points))),
-    )
-    windows = sorted({point.window for point in points})
-    curves = [
-        curve
-        for window in windows
-        for of_window in [[point for point in points if point.window == window]]
-        for curve in (
-            Curve(f"W = {window}, measured", [(p.loss, p.measured) for p in of_window], dots=True),
-            Curve(f"W = {window}, formula", [(p.loss, p.predicted) for p in of_window]),
-        )
-    ]
-    return _plot(args.svg, "Goodput of link layer retry", "loss", "goodput", curves)
+    values = values_of(args, goodput.PARAMETERS)
+    with wrong_arguments():
+        points = counted("running", goodput.runs(values), goodput.sweep(values))
+    table = llr_table(points)
+    tell(args, table, document("llr", values, points=list(map(asdict, points))))
+    _plot(args, "Goodput of link layer retry", "loss", "goodput", _llr_curves(points), table)
+    return 0
+
+
+def llr_table(points: "Sequence[GoodputPoint]") -> str:
+    """One line for each run."""
+    rows = [(f"{p.window:g}", f"{p.loss:.5f}", *_beside(p.measured, p.predicted)) for p in points]
+    return _aligned(("W", "loss", "measured", "formula", "deviation"), rows)
+
+
+def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
+    from agent.experiment.curve import Curve
+
+    curves = []
+    for window in sorted({point.window for point in points}):
+        same = [point for point in points if point.window == window]
+        curves.append(Curve(f"W = {window:g}, measured", [(p.loss, p.measured) for p in same], dots=True))
+        curves.append(Curve(f"W = {window:g}, formula", [(p.loss, p.predicted) for p in same]))
+    return curves
 
 
 def run_cbfc(args: argparse.Namespace) -> int:
@@ -82,35 +78,54 @@ def run_cbfc(args: argparse.Namespace) -> int:
     from agent.experiment.curve import Curve
     from agent.experiment.document import document
 
-    points = credit_throughput.sweep(args.frames)
-    full = credit_throughput.credits_for_full_rate()
-    rows = [(f"{p.credits}", f"{p.credits / full:.3f}", p.measured, p.predicted) for p in points]
-    parameters = {"frames": args.frames, "credits_for_full_rate": full}
-    tell(
-        args,
-        _table(("credits", "of rate x RTT"), rows),
-        document("cbfc", parameters, points=list(map(asdict, points))),
-    )
+    values = values_of(args, credit_throughput.PARAMETERS)
+    with wrong_arguments():
+        total = credit_throughput.runs(values)
+    points = counted("running", total, credit_throughput.sweep(values))
+    full = credit_throughput.line_of(values).credits_for_full_rate
+    table = cbfc_table(points, full, with_sink=values["sink_rate"] is not None)
+    parameters = {**values, "credits_for_full_rate": full}
+    tell(args, table, document("cbfc", parameters, points=list(map(asdict, points))))
+    limited = [(point.credits / full, point) for point in points if point.credits is not None]
     curves = [
-        Curve("measured", [(p.credits / full, p.measured) for p in points], dots=True),
-        Curve("formula", [(p.credits / full, p.predicted) for p in points]),
+        Curve("measured", [(x, p.measured) for x, p in limited], dots=True),
+        Curve("formula", [(x, p.predicted) for x, p in limited]),
     ]
     title = "Throughput of credit-based flow control"
-    return _plot(args.svg, title, "credits / (rate x round trip)", "part of the rate", curves)
+    _plot(args, title, "credits / (rate x round trip)", "part of the rate", curves, table)
+    return 0
 
 
-def _table(names: tuple[str, str], rows: Iterable[tuple[str, str, float, float]]) -> str:
-    header = (*names, "measured", "formula", "deviation")
-    lines = ["".join(f"{name:>14}" for name in header)]
-    for first, second, measured, formula in rows:
-        deviation = measured / formula - 1
-        lines.append(f"{first:>14}{second:>14}{measured:>14.4f}{formula:>14.4f}{deviation:>14.2%}")
-    return "\n".join(lines) + "\n"
+def cbfc_table(points: "Sequence[CreditPoint]", full: float, *, with_sink: bool) -> str:
+    """One line for each run; with a slow sink also what was lost, and how much was sent."""
+    names = ["credits", "of rate x RTT", "measured", "formula", "deviation"]
+    rows = []
+    for p in points:
+        first = ("none", "") if p.credits is None else (f"{p.credits}", f"{p.credits / full:.3f}")
+        row = [*first, *_beside(p.measured, p.predicted)]
+        rows.append([*row, f"{p.lost}", f"{p.sent:.4f}"] if with_sink else row)
+    return _aligned([*names, "lost", "sender busy"] if with_sink else names, rows)
 
 
-def _plot(path: Path | None, title: str, x: str, y: str, curves: "list[Curve]") -> int:
+def _beside(measured: float, formula: float) -> tuple[str, str, str]:
+    return f"{measured:.4f}", f"{formula:.4f}", f"{measured / formula - 1:.2%}"
+
+
+def _aligned(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    return "".join("".join(f"{cell:>14}" for cell in row) + "\n" for row in (names, *rows))
+
+
+def _plot(args: argparse.Namespace, title: str, x: str, y: str, curves: "list[Curve]", table: str) -> None:
     from agent.experiment.curve import svg
 
-    if path is not None:
-        path.write_text(svg(title, x, y, curves), encoding="utf-8")
-    return 0
+    draw: Callable[[], str] = lambda: svg(title, x, y, curves)  # noqa: E731 - drawn only when asked for
+    if args.svg is not None:
+        args.svg.write_text(draw(), encoding="utf-8")
+    write_html(args, lambda: _page(title, table, draw()))
+
+
+def _page(title: str, table: str, plot: str) -> str:
+    return (
+        f"<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'><title>{escape(title)}</title></head>"
+        f"<body><h1>{escape(title)}</h1><pre>{escape(table)}</pre>{plot}</body></html>\n"
+    )

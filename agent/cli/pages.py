@@ -72,19 +72,27 @@ PAGES: Final[dict[str, Page]] = {
     "experiment": Page((), {}),
     "experiment victim": Page(
         (
-            ("isolane experiment victim", "six runs and their table"),
+            ("isolane experiment victim", "ten runs and their tables"),
             ("isolane experiment victim --json", "all that was measured, for programs"),
             ("isolane experiment victim --aqm red --html victim.html", "with plots, and another detector"),
+            ("isolane experiment victim --repeat 10", "means of ten seeds with their confidence"),
+            ("isolane experiment victim --incast open-loop", "senders that do not listen"),
         ),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
     ),
     "experiment llr": Page(
         (("isolane experiment llr --svg llr.svg", "goodput against loss, and the formula"),),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
     ),
     "experiment cbfc": Page(
-        (("isolane experiment cbfc --svg cbfc.svg", "throughput against credits, and the formula"),),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing"},
+        (
+            ("isolane experiment cbfc --svg cbfc.svg", "throughput against credits, and the formula"),
+            (
+                "isolane experiment cbfc --rate 10000000000 --sink-rate 1000000000",
+                "a slow sink loses nothing",
+            ),
+        ),
+        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
     ),
     "lab": Page(
         (

@@ -1,7 +1,7 @@
 """A leaf-spine fabric of emulated bridges and hosts, with or without PFC and congestion isolation."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from ipaddress import IPv4Address
 
 from agent.dataplane.bridge import Bridge
@@ -10,7 +10,9 @@ from agent.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig,
 from agent.dataplane.host import Host, HostConfig
 from agent.dataplane.link import stack
 from agent.dataplane.port import Port
+from agent.dataplane.traffic.config import LEAST_WITH_HEADERS
 from agent.dataplane.wire import Wire, WireConfig
+from agent.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
 from agent.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from agent.engine.pfc.config import FlowControlConfig, PriorityConfig, lossless
 
@@ -34,7 +36,10 @@ class FabricConfig:
     buffer_octets: int = 1_500_000
     is_lossless: bool = True
     isolation: bool = False
-    aqm: AqmConfig = field(default_factory=lambda: AqmConfig(not_ect="keep"))  # the incast is not ECN-capable
+    ecn: bool = False
+    """Bridges mark the monitored class where flows are not isolated."""
+    aqm: AqmConfig = field(default_factory=lambda: AqmConfig(not_ect="keep"))
+    seed: int = 1
     xoff_octets: int = 60_000
     xon_octets: int = 30_000
     headroom_octets: int = 20_000
@@ -97,6 +102,29 @@ class Fabric:
     def spine_for(self, host: int) -> int:
         """The number of the spine that frames to a host take."""
         return host % self.config.spines + 1
+
+    def ideal_ns(self, octets: int, frame_octets: int, *, acknowledged: bool) -> int:
+        """A transfer alone on an idle path between leaves, at the full rate: frames in a row, stored and
+        forwarded three times; then the way back of the last acknowledgement.
+        """
+        frames = -(-octets // (frame_octets - FCS_OCTETS))
+        slowest = max(self._time_ns(frame_octets, rate) for rate in self._rates)
+        whole = self._way_ns(frame_octets) + (frames - 1) * slowest
+        return whole + (self._way_ns(LEAST_WITH_HEADERS) if acknowledged else 0)
+
+    @property
+    def _rates(self) -> tuple[int, ...]:
+        """Of the wires between hosts on different leaves."""
+        host, uplink = self.config.host_rate_bps, self.config.uplink_rate_bps
+        return host, uplink, uplink, host
+
+    def _way_ns(self, frame_octets: int) -> int:
+        times = (self._time_ns(frame_octets, rate) for rate in self._rates)
+        return sum(times) + len(self._rates) * self.config.delay_ns
+
+    @staticmethod
+    def _time_ns(frame_octets: int, rate_bps: int) -> int:
+        return (frame_octets - FCS_OCTETS + WIRE_OVERHEAD_OCTETS) * 8_000_000_000 // rate_bps
 
     def _host(self, number: int) -> Host:
         receive = lossless(*range(8)) if self.config.is_lossless else FlowControlConfig()
@@ -162,16 +190,20 @@ class Fabric:
         stack(*other.layers(), wire.b)
 
     def _isolate(self, name: str, bridge: Bridge) -> None:
-        """A CIP on every port, and the neighbours that LLDP would have found."""
-        if not self.config.isolation:
+        """A CIP on every port, and the neighbours that LLDP would have found; or marks alone."""
+        config = self.config
+        if not config.isolation and not config.ecn:
             return
-        bridge.set_isolation(IsolationConfig(master_enable=True))
+        bridge.set_isolation(IsolationConfig(master_enable=config.isolation))
+        aqm = config.aqm if config.isolation else replace(config.aqm, marked_classes=(MONITORED,))
+        queue_map = QUEUE_MAP if config.isolation else (0,) * len(QUEUE_MAP)
         for number, port in bridge.ports.items():
+            mac = port.config.mac
             bridge.set_cip(
-                PortConfig(number, port.name, mac=port.config.mac, queue_map=QUEUE_MAP, aqm=self.config.aqm)
+                PortConfig(number, port.name, mac=mac, queue_map=queue_map, aqm=aqm, seed=config.seed)
             )
             neighbour = self._neighbour(name, port.name)
-            if neighbour is not None:
+            if config.isolation and neighbour is not None:
                 bridge.isolation.add_peer(number, Peer(neighbour.config.mac), 0)
 
     def _neighbour(self, name: str, port_name: str) -> Port | None:

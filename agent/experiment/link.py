@@ -14,6 +14,7 @@ from agent.engine.frame import Frame
 from agent.engine.llr.engine import LlrEngine
 from agent.engine.llr.profile import LlrSettings
 from agent.engine.pacing import Pacer
+from agent.experiment.slow_sink import SINK_MAC, SlowSink
 
 _MSDU = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
 
@@ -28,7 +29,7 @@ class Source(Layer):
 
     def pull(self, now_ns: int) -> Item | None:
         """The next frame."""
-        return Frame(1, 2, _MSDU, tag=False, size=self._octets) if self.running else None
+        return Frame(SINK_MAC << 8, 0x200, _MSDU, tag=False, size=self._octets) if self.running else None
 
     def receive(self, item: Item, now_ns: int) -> None:
         """Nothing is sent to the source."""
@@ -71,14 +72,18 @@ class MeasuredLink:
         llr: LlrSettings | None = None,
         cbfc: CbfcSettings | None = None,
         clock: VirtualClock | None = None,
+        behind: SlowSink | None = None,
     ) -> None:
+        """`behind`: a bridge that takes the frames instead of the sink, and sends them to it."""
         self.clock = clock or VirtualClock()
         quiet = WireConfig(rate_bps=config.rate_bps, delay_ns=config.delay_ns)
         self._loss = config.loss
         self.wire = Wire(self.clock, quiet, rng=Random(config.seed))  # noqa: S311 - a simulation
         self.source, self.sink = Source(config.frame_octets), Sink()
         self.layers: list[CbfcLayer | LlrLayer] = []
-        for number, (top, end) in enumerate(((self.source, self.wire.a), (self.sink, self.wire.b))):
+        far: tuple[Layer, ...] = (self.sink,) if behind is None else behind.tops(self.clock, self.sink)
+        ends = (((self.source,), self.wire.a), (far, self.wire.b))
+        for number, (tops, end) in enumerate(ends):
             pacer = Pacer(config.rate_bps)
             between: list[Layer] = []
             if cbfc is not None:
@@ -91,7 +96,7 @@ class MeasuredLink:
                 retry: LlrEngine[Frame] = LlrEngine(f"port{number}", pacer, rng)
                 between.append(LlrLayer(self.clock, retry))
                 retry.configure(llr, 0)
-            stack(top, *between, end)
+            stack(*tops, *between, end)
             self.layers += [layer for layer in between if isinstance(layer, (CbfcLayer, LlrLayer))]
 
     def come_up(self) -> None:

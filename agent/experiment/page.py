@@ -18,7 +18,7 @@ def page(results: Sequence[RunResult]) -> str:
         _throughput(results),
         _completion(results),
         _pauses(results),
-        *(_depths(result) for result in results if result.incast),
+        *(_depths(result) for result in results if result.incast and result.seed == results[0].seed),
     ]
     parts = [
         plotly.io.to_html(
@@ -36,7 +36,8 @@ def page(results: Sequence[RunResult]) -> str:
 
 
 def _names(results: Sequence[RunResult]) -> list[str]:
-    return [result.name for result in results]
+    seeds = len({result.seed for result in results})
+    return [result.name if seeds == 1 else f"{result.name}, seed {result.seed}" for result in results]
 
 
 def _bars(title: str, unit: str, names: list[str], series: dict[str, list[float]]) -> go.Figure:
@@ -56,9 +57,12 @@ def _throughput(results: Sequence[RunResult]) -> go.Figure:
 def _completion(results: Sequence[RunResult]) -> go.Figure:
     series = {
         "mean": [result.victim_completion.mean_ns / 1e3 for result in results],
+        "median": [result.victim_completion.median_ns / 1e3 for result in results],
         "99th percentile": [result.victim_completion.p99_ns / 1e3 for result in results],
+        "incast, median": [result.incast_completion.median_ns / 1e3 for result in results],
+        "incast, 99th percentile": [result.incast_completion.p99_ns / 1e3 for result in results],
     }
-    return _bars("Completion time of victims", "us", _names(results), series)
+    return _bars("Completion times", "us", _names(results), series)
 
 
 def _pauses(results: Sequence[RunResult]) -> go.Figure:

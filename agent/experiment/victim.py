@@ -1,27 +1,61 @@
-"""The victim experiment: an incast beside flows that only share its way, with isolation off and on.
+"""The victim experiment: an incast beside flows that only share its way, with and without what helps them.
 
-Hosts of three leaves send blocks to one host of the first leaf, all at once. The victims go from other
-hosts of those leaves to other hosts of the first leaf, by the same spine and priority: what they lose,
-they lose to head-of-line blocking (or to drops, without PFC). A victim sends one windowed transfer after
-the other.
+Hosts of all leaves but the first send blocks to one host of the first leaf, nearly at once. The victims go
+from other hosts of those leaves to other hosts of the first leaf, by the same spine and priority: what they
+lose, they lose to head-of-line blocking (or to drops, without PFC). A victim sends one windowed transfer
+after the other. Which hosts take part, in which order and from when on is drawn from the seed.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Literal
 
-from agent.dataplane.clock import VirtualClock
 from agent.dataplane.traffic.config import Dctcp, Incast, Pattern, TrafficConfig
 from agent.dataplane.traffic.dctcp import DctcpSender
 from agent.dataplane.traffic.generator import Traffic
-from agent.engine.isolation.config import AqmConfig
+from agent.experiment.depths import DepthSampler
 from agent.experiment.fabric import CONGESTING, MONITORED, Fabric, FabricConfig
-from agent.experiment.measure import DepthSeries, PauseTime, RunResult, completion
+from agent.experiment.measure import PauseTime, RunResult, Transfer, by_size, completion
+from agent.experiment.parameters import ParameterError
 
 Mode = Literal["lossless", "lossy"]
+IncastKind = Literal["responsive", "open-loop"]
 MODES: tuple[Mode, ...] = ("lossless", "lossy")
 US, MS, S = 1_000, 1_000_000, 1_000_000_000
 SINK = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """What is in the fabric, and what helps."""
+
+    mode: Mode
+    incast: bool = True
+    ecn: bool = False
+    """Bridges mark, and all senders react to marks."""
+    isolation: bool = False
+
+    @property
+    def name(self) -> str:
+        """In the table."""
+        if not self.incast:
+            return f"{self.mode}, no incast"
+        helps = [name for name, is_on in (("ECN", self.ecn), ("isolation", self.isolation)) if is_on]
+        return f"{self.mode}, {' and '.join(helps) or 'nothing'}"
+
+
+SCENARIOS = tuple(
+    scenario
+    for mode in MODES
+    for scenario in (
+        Scenario(mode, incast=False),
+        Scenario(mode),
+        Scenario(mode, ecn=True),
+        Scenario(mode, isolation=True),
+        Scenario(mode, ecn=True, isolation=True),
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,150 +63,238 @@ class VictimConfig:
     """What the experiment runs; the defaults are the published run."""
 
     fabric: FabricConfig = field(default_factory=FabricConfig)
-    aqm: AqmConfig = field(default_factory=AqmConfig)
     duration_ns: int = 10 * MS
     senders_per_leaf: int = 8
     victims: int = 6
-    transfer_octets: int = 16_000
+    transfer_octets: tuple[int, ...] = (4_000, 16_000, 64_000)
+    """One after the other, by victim."""
     pause_ns: int = 100 * US
     frame_octets: int = 1_500
-    incast: Incast = field(default_factory=lambda: Incast(block_octets=65_536, interval_ns=2 * MS))
+    incast: IncastKind = "responsive"
+    block_octets: int = 65_536
+    interval_ns: int = 2 * MS
     incast_start_ns: int = 500 * US
-    stagger_ns: int = 17 * US
+    spread_ns: int = 10 * US
+    """The senders of the incast begin within so much."""
     sample_ns: int = 50 * US
     seed: int = 1
 
+    def check(self) -> None:
+        """ParameterError for what the fabric has no hosts for."""
+        fabric = self.fabric
+        if fabric.hosts % fabric.leaves:
+            raise ParameterError(f"--hosts {fabric.hosts}: {fabric.leaves} leaves cannot have equally many")
+        per_leaf = fabric.hosts_per_leaf
+        if not 1 <= self.senders_per_leaf < per_leaf:
+            raise ParameterError(
+                f"--senders-per-leaf {self.senders_per_leaf}: of {per_leaf} hosts at each leaf "
+                f"1 to {per_leaf - 1} can send"
+            )
+        most = (fabric.leaves - 1) * (per_leaf - self.senders_per_leaf)
+        if self.victims > most:
+            raise ParameterError(
+                f"--victims {self.victims}: {most} at most, for {fabric.leaves - 1} leaves have {per_leaf} "
+                f"hosts each, of which {self.senders_per_leaf} send the incast"
+            )
+        if not _targets(fabric):
+            raise ParameterError(
+                f"--hosts {fabric.hosts}: the first leaf has no second host that the spine of the sink serves"
+            )
+        if fabric.aqm.cleared_octets > fabric.aqm.congested_octets:
+            raise ParameterError(
+                f"--cleared-octets {fabric.aqm.cleared_octets}: {fabric.aqm.congested_octets} at most, "
+                "which is --congested-octets"
+            )
+        headroom = 2 * fabric.headroom_octets * (max(fabric.hosts_per_leaf + fabric.spines, fabric.leaves))
+        if headroom >= fabric.buffer_octets:
+            raise ParameterError(
+                f"--buffer-octets {fabric.buffer_octets}: more than {headroom}, the headroom of all ports"
+            )
+        if fabric.xon_octets > fabric.xoff_octets:
+            raise ParameterError(
+                f"--xon-octets {fabric.xon_octets}: {fabric.xoff_octets} at most, which is --xoff-octets"
+            )
 
-def run_all(config: VictimConfig) -> Iterator[RunResult]:
-    """Six runs: for each mode without incast, with it, and with it and isolation."""
-    for mode in MODES:
-        yield run(config, mode, incast=False, isolation=False)
-        yield run(config, mode, incast=True, isolation=False)
-        yield run(config, mode, incast=True, isolation=True)
+
+def run_all(config: VictimConfig, repeat: int = 1) -> Iterator[RunResult]:
+    """Every scenario with each of so many seeds."""
+    config.check()
+    for scenario in SCENARIOS:
+        for number in range(repeat):
+            yield run(replace(config, seed=config.seed + number), scenario)
 
 
-def run(config: VictimConfig, mode: Mode, *, incast: bool, isolation: bool) -> RunResult:
-    """One run on a fabric of its own."""
+def run(config: VictimConfig, scenario: Scenario) -> RunResult:
+    """One run on a fabric of its own. Transfers that the end cuts off have as much time again to complete."""
     fabric = Fabric(
-        replace(config.fabric, is_lossless=mode == "lossless", isolation=isolation, aqm=config.aqm)
+        replace(
+            config.fabric,
+            is_lossless=scenario.mode == "lossless",
+            isolation=scenario.isolation,
+            ecn=scenario.ecn,
+            seed=config.seed,
+        )
     )
-    victims = [Traffic(fabric.clock, one, fabric.hosts, config.seed) for one in _victims(fabric, config)]
-    blocks = Traffic(fabric.clock, _incast(fabric, config), fabric.hosts, config.seed)
-    depths = DepthSampler(fabric, config.sample_ns)
+    cast = _Cast(fabric.config, config, Random(f"{config.seed} cast"))  # noqa: S311 - a simulation
+    victims = [
+        Traffic(fabric.clock, made, fabric.hosts, config.seed) for made in cast.victims(ecn=scenario.ecn)
+    ]
+    incast = Traffic(fabric.clock, cast.incast(ecn=scenario.ecn), fabric.hosts, config.seed)
+    depths = DepthSampler(fabric, SINK, config.sample_ns, config.duration_ns)
     for traffic in victims:
         traffic.start()
-    if incast:
-        blocks.start()
+    if scenario.incast:
+        incast.start()
     fabric.clock.run_until(config.duration_ns)
-    return _result(fabric, config, mode, victims, blocks, depths, incast=incast, isolation=isolation)
+    measured = _Measured(fabric, config, scenario, victims, incast, depths)
+    return measured.result()
 
 
-def _victims(fabric: Fabric, config: VictimConfig) -> Iterator[TrafficConfig]:
-    """From hosts behind the incast's senders to neighbours of its sink that the same spine serves."""
-    per_leaf = fabric.config.hosts_per_leaf
-    targets = [
-        host
-        for host in range(1, per_leaf + 1)
-        if host != SINK and fabric.spine_for(host) == fabric.spine_for(SINK)
-    ]
-    pattern = Dctcp(flow_octets=config.transfer_octets, repeat=True, pause_ns=config.pause_ns)
-    for number in range(config.victims):
-        leaf, row = number % (fabric.config.leaves - 1) + 1, number // (fabric.config.leaves - 1)
-        source = leaf * per_leaf + config.senders_per_leaf + row + 1
-        made = _traffic(config, f"victim{number + 1}", (source,), targets[number % len(targets)], pattern)
-        yield replace(made, start_ns=number * config.stagger_ns)
+class _Cast:
+    """Who sends what to whom, drawn from the seed."""
 
+    def __init__(self, fabric: FabricConfig, config: VictimConfig, rng: Random) -> None:
+        self._fabric = fabric
+        self._config = config
+        self._rng = rng
+        senders, others = [], []
+        for leaf in range(1, fabric.leaves):
+            first = leaf * fabric.hosts_per_leaf + 1
+            hosts = rng.sample(range(first, first + fabric.hosts_per_leaf), fabric.hosts_per_leaf)
+            senders += hosts[: config.senders_per_leaf]
+            others.append(hosts[config.senders_per_leaf :])
+        rng.shuffle(senders)
+        self._senders = senders
+        self._others = [host for row in zip(*others, strict=True) for host in row]
+        targets = _targets(fabric)
+        self._targets = rng.sample(targets, len(targets))
 
-def _incast(fabric: Fabric, config: VictimConfig) -> TrafficConfig:
-    per_leaf = fabric.config.hosts_per_leaf
-    sources = tuple(
-        leaf * per_leaf + host
-        for leaf in range(1, fabric.config.leaves)
-        for host in range(1, config.senders_per_leaf + 1)
-    )
-    made = _traffic(config, "incast", sources, SINK, config.incast)
-    return replace(made, start_ns=config.incast_start_ns)
+    def victims(self, *, ecn: bool) -> Iterator[TrafficConfig]:
+        """From hosts beside the incast's senders to neighbours of its sink that the same spine serves."""
+        config = self._config
+        for number, source in enumerate(self._others[: config.victims]):
+            octets = config.transfer_octets[number % len(config.transfer_octets)]
+            pattern = Dctcp(flow_octets=octets, repeat=True, pause_ns=config.pause_ns)
+            target = self._targets[number % len(self._targets)]
+            made = self._traffic(f"victim{number + 1}", (source,), target, pattern, ecn=ecn)
+            yield replace(made, start_ns=self._rng.randrange(config.pause_ns + 1))
 
+    def incast(self, *, ecn: bool) -> TrafficConfig:
+        """Blocks to the sink, at intervals."""
+        config = self._config
+        pattern: Pattern = Incast(config.block_octets, config.interval_ns, self._fabric.host_rate_bps)
+        if config.incast == "responsive":
+            pattern = Dctcp(config.block_octets, repeat=True, interval_ns=config.interval_ns)
+        made = self._traffic("incast", tuple(self._senders), SINK, pattern, ecn=ecn)
+        return replace(made, start_ns=config.incast_start_ns, spread_ns=config.spread_ns)
 
-def _traffic(
-    config: VictimConfig, name: str, sources: tuple[int, ...], target: int, pattern: Pattern
-) -> TrafficConfig:
-    return TrafficConfig(
-        name,
-        tuple(f"h{host}" for host in sources),
-        (f"h{target}",),
-        pattern,
-        frame_octets=config.frame_octets,
-        priority=MONITORED,
-        duration_ns=config.duration_ns,
-    )
-
-
-class DepthSampler:
-    """Both queues of the ports on the way to the sink, at equal distances in time."""
-
-    def __init__(self, fabric: Fabric, every_ns: int) -> None:
-        self._clock: VirtualClock = fabric.clock
-        self._every_ns = every_ns
-        spine = f"spine{fabric.spine_for(SINK)}"
-        wanted = (f"leaf1:h{SINK}", f"{spine}:leaf1", f"leaf2:{spine}")
-        self._ports = [(name, port) for name, port in fabric.bridge_ports() if name in wanted]
-        self._octets: dict[tuple[str, int], list[int]] = {
-            (name, traffic_class): [] for name, _ in self._ports for traffic_class in (MONITORED, CONGESTING)
-        }
-        self._sample(None)
-
-    def series(self) -> tuple[DepthSeries, ...]:
-        """What was sampled."""
-        return tuple(
-            DepthSeries(name, traffic_class, tuple(octets))
-            for (name, traffic_class), octets in self._octets.items()
+    def _traffic(
+        self, name: str, sources: tuple[int, ...], target: int, pattern: Pattern, *, ecn: bool
+    ) -> TrafficConfig:
+        return TrafficConfig(
+            name,
+            tuple(f"h{host}" for host in sources),
+            (f"h{target}",),
+            pattern,
+            frame_octets=self._config.frame_octets,
+            priority=MONITORED,
+            ecn_capable=ecn,
+            duration_ns=self._config.duration_ns,
         )
 
-    def _sample(self, _: object) -> None:
-        for name, port in self._ports:
-            for traffic_class in (MONITORED, CONGESTING):
-                self._octets[name, traffic_class].append(port.levels.depth[traffic_class])
-        self._clock.call_at(self._clock.now_ns + self._every_ns, self._sample)
+
+def _targets(fabric: FabricConfig) -> list[int]:
+    """Hosts of the first leaf that are served by the spine of the sink."""
+    return [
+        host
+        for host in range(1, fabric.hosts_per_leaf + 1)
+        if host != SINK and host % fabric.spines == SINK % fabric.spines
+    ]
 
 
-def _result(
-    fabric: Fabric,
-    config: VictimConfig,
-    mode: Mode,
-    victims: list[Traffic],
-    blocks: Traffic,
-    depths: DepthSampler,
-    *,
-    incast: bool,
-    isolation: bool,
-) -> RunResult:
-    pauses = tuple(_pauses(fabric))
-    cips = [cip for _, bridge in fabric.bridges() for cip in bridge.isolation.cips.values()]
-    each = [_goodput_bps(traffic, config.duration_ns) for traffic in victims]
-    durations = [ns for traffic in victims for ns in traffic.counters().completion_ns]
-    return RunResult(
-        name=f"{mode}, {'incast' if incast else 'no incast'}, isolation {'on' if isolation else 'off'}",
-        mode=mode,
-        incast=incast,
-        isolation=isolation,
-        duration_ns=config.duration_ns,
-        victim_bps=sum(each),
-        victim_completion=completion(durations),
-        victim_bps_each=tuple(each),
-        incast_bps=_goodput_bps(blocks, config.duration_ns),
-        frames_lost=sum(bridge.buffer.dropped for _, bridge in fabric.bridges()),
-        monitored_paused_ns=sum(p.paused_ns for p in pauses if p.priority == MONITORED),
-        congesting_paused_ns=sum(p.paused_ns for p in pauses if p.priority == CONGESTING),
-        pauses=pauses,
-        flows_isolated=sum(c.counters.flows_isolated + c.counters.flows_isolated_by_peer for c in cips),
-        cims_sent=sum(c.counters.cims_sent_add + c.counters.cims_sent_delete for c in cips),
-        ecn_marked=sum(c.counters.ecn_marked for c in cips),
-        reordered=sum(_reordered(traffic) for traffic in (*victims, blocks)),
-        sample_ns=config.sample_ns,
-        depths=depths.series(),
-        events=fabric.clock.events_run,
-    )
+class _Measured:
+    """What a run has come to when its time is over, and what becomes of the transfers under way."""
+
+    def __init__(
+        self,
+        fabric: Fabric,
+        config: VictimConfig,
+        scenario: Scenario,
+        victims: list[Traffic],
+        incast: Traffic,
+        depths: DepthSampler,
+    ) -> None:
+        self._fabric = fabric
+        self._config = config
+        self._scenario = scenario
+        self._victims = victims
+        self._incast = incast
+        self._depths = depths
+
+    def result(self) -> RunResult:
+        """The rates of the run's time; then the transfers are let out."""
+        config, scenario, fabric = self._config, self._scenario, self._fabric
+        each = [_goodput_bps(traffic, config.duration_ns) for traffic in self._victims]
+        incast_bps = _goodput_bps(self._incast, config.duration_ns)
+        pauses = tuple(_pauses(fabric))
+        self._let_out()
+        victims = [found for traffic in self._victims for found in self._transfers(traffic)]
+        blocks = list(self._transfers(self._incast)) if scenario.incast else []
+        cips = [cip for _, bridge in fabric.bridges() for cip in bridge.isolation.cips.values()]
+        everybody = [*self._victims, self._incast]
+        windows = [s for t in everybody for s in t.senders if isinstance(s, DctcpSender)]
+        return RunResult(
+            name=scenario.name,
+            mode=scenario.mode,
+            incast=scenario.incast,
+            ecn=scenario.ecn,
+            isolation=scenario.isolation,
+            seed=config.seed,
+            duration_ns=config.duration_ns,
+            victim_bps=sum(each),
+            victim_completion=completion(victims),
+            victim_by_size=by_size(victims),
+            victim_bps_each=tuple(each),
+            incast_bps=incast_bps,
+            incast_completion=completion(blocks),
+            incast_by_size=by_size(blocks),
+            frames_lost=sum(bridge.buffer.dropped for _, bridge in fabric.bridges()),
+            monitored_paused_ns=sum(p.paused_ns for p in pauses if p.priority == MONITORED),
+            congesting_paused_ns=sum(p.paused_ns for p in pauses if p.priority == CONGESTING),
+            pauses=pauses,
+            flows_isolated=sum(c.counters.flows_isolated + c.counters.flows_isolated_by_peer for c in cips),
+            cims_sent=sum(c.counters.cims_sent_add + c.counters.cims_sent_delete for c in cips),
+            ecn_marked=sum(traffic.counters().ecn_marked_frames for traffic in everybody),
+            reordered=sum(traffic.counters().reordered_frames for traffic in everybody),
+            retransmissions=sum(sender.retransmissions for sender in windows),
+            timeouts=sum(sender.timeouts for sender in windows),
+            sample_ns=config.sample_ns,
+            depths=self._depths.series(),
+            events=fabric.clock.events_run,
+        )
+
+    def _let_out(self) -> None:
+        """No new transfer begins; those under way go on as long as the run took, or until all are done."""
+        clock, end_ns = self._fabric.clock, 2 * self._config.duration_ns
+        while clock.now_ns < end_ns and self._under_way():
+            clock.run_until(min(end_ns, clock.now_ns + self._config.sample_ns))
+
+    def _under_way(self) -> bool:
+        everybody = (*self._victims, self._incast)
+        return any(sender.open_since_ns for traffic in everybody for sender in traffic.senders)
+
+    def _transfers(self, traffic: Traffic) -> Iterator[Transfer]:
+        """All that were begun."""
+        pattern = traffic.config.pattern
+        is_window = isinstance(pattern, Dctcp)
+        octets = pattern.flow_octets if isinstance(pattern, Dctcp) else self._config.block_octets
+        ideal_ns = self._fabric.ideal_ns(octets, self._config.frame_octets, acknowledged=is_window)
+        now_ns = self._fabric.clock.now_ns
+        for sender in traffic.senders:
+            for duration_ns in sender.flow.counters.completion_ns:
+                yield Transfer(octets, duration_ns, True, ideal_ns)
+            for since_ns in sender.open_since_ns:
+                yield Transfer(octets, now_ns - since_ns, False, ideal_ns)
 
 
 def _goodput_bps(traffic: Traffic, duration_ns: int) -> int:
@@ -182,15 +304,6 @@ def _goodput_bps(traffic: Traffic, duration_ns: int) -> int:
         return 0
     fresh = counters.rx_frames - counters.duplicate_frames
     return counters.rx_octets * fresh // counters.rx_frames * 8 * S // duration_ns
-
-
-def _reordered(traffic: Traffic) -> int:
-    """Late frames of patterns without retransmission; a window's own repeats are no misordering."""
-    return sum(
-        sender.flow.counters.reordered_frames
-        for sender in traffic.senders
-        if not isinstance(sender, DctcpSender)
-    )
 
 
 def _pauses(fabric: Fabric) -> Iterator[PauseTime]:

@@ -2,17 +2,22 @@
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from agent.cli.main import main
-from agent.experiment.measure import RunResult, completion
+from agent.engine.isolation.config import AqmConfig
+from agent.experiment.fabric import Fabric, FabricConfig
+from agent.experiment.measure import Completion, RunResult, Transfer, completion
 from agent.experiment.page import page
 from agent.experiment.report import as_json, share_of_uncongested, table
-from agent.experiment.victim import MS, VictimConfig, run, run_all
+from agent.experiment.statistics import mean_and_confidence
+from agent.experiment.victim import MS, Scenario, VictimConfig, run, run_all
 
 SHORT = VictimConfig(duration_ns=3 * MS)
+SEEDS = (1, 2, 3)
 
 
 @pytest.fixture(scope="module")
@@ -20,52 +25,119 @@ def results() -> list[RunResult]:
     return list(run_all(SHORT))
 
 
-def one(results: list[RunResult], mode: str, *, incast: bool = True, isolation: bool) -> RunResult:
-    return next(r for r in results if (r.mode, r.incast, r.isolation) == (mode, incast, isolation))
+def one(results: list[RunResult], mode: str, *, ecn: bool = False, isolation: bool = False) -> RunResult:
+    scenario = Scenario("lossless" if mode == "lossless" else "lossy", ecn=ecn, isolation=isolation)
+    return next(result for result in results if result.name == scenario.name)
 
 
-def test_without_isolation_pfc_blocks_the_victims(results: list[RunResult]) -> None:
-    assert share_of_uncongested(one(results, "lossless", isolation=False), results) < 0.6
+def test_without_help_pfc_blocks_the_victims(results: list[RunResult]) -> None:
+    assert share_of_uncongested(one(results, "lossless"), results) < 0.6
 
 
-def test_with_isolation_the_victims_are_back_within_a_tenth(results: list[RunResult]) -> None:
-    assert share_of_uncongested(one(results, "lossless", isolation=True), results) > 0.9
+def test_ecn_helps_and_isolation_helps_more(results: list[RunResult]) -> None:
+    nothing = one(results, "lossless")
+    ecn, isolation = one(results, "lossless", ecn=True), one(results, "lossless", isolation=True)
+    assert nothing.victim_bps < ecn.victim_bps < isolation.victim_bps
+    assert nothing.monitored_paused_ns > ecn.monitored_paused_ns > 10 * isolation.monitored_paused_ns
+    assert (nothing.ecn_marked, isolation.ecn_marked) == (0, 0)
+    assert ecn.ecn_marked > 0
+    assert isolation.flows_isolated > 0
+    assert (ecn.flows_isolated, ecn.cims_sent) == (0, 0)
 
 
-def test_with_isolation_the_monitored_class_is_paused_at_most_half_as_long(results: list[RunResult]) -> None:
-    off, on = (one(results, "lossless", isolation=state).monitored_paused_ns for state in (False, True))
-    assert off > 0
-    assert on <= off / 2
+def test_isolation_helps_against_an_incast_that_does_not_listen() -> None:
+    config = replace(SHORT, incast="open-loop", transfer_octets=(16_000,))
+    off, on = (
+        run(config, scenario) for scenario in (Scenario("lossless"), Scenario("lossless", isolation=True))
+    )
+    assert on.victim_bps > 1.3 * off.victim_bps
+    assert on.monitored_paused_ns < off.monitored_paused_ns / 10
+    assert on.incast_completion.transfers == off.incast_completion.transfers == 48
 
 
 def test_a_lossless_fabric_loses_nothing(results: list[RunResult]) -> None:
-    assert [result.frames_lost for result in results if result.mode == "lossless"] == [0, 0, 0]
+    lossless = [result for result in results if result.mode == "lossless"]
+    assert [(result.frames_lost, result.retransmissions) for result in lossless] == [(0, 0)] * 5
 
 
 def test_no_frame_of_a_flow_overtakes_another(results: list[RunResult]) -> None:
-    assert [result.reordered for result in results] == [0] * 6
+    assert [result.reordered for result in results] == [0] * 10
 
 
-def test_without_pfc_isolation_shortens_the_victims_transfers(results: list[RunResult]) -> None:
-    off, on = (one(results, "lossy", isolation=state).victim_completion for state in (False, True))
-    assert on.mean_ns < off.mean_ns
-    assert on.p99_ns <= off.p99_ns
+def test_without_pfc_losses_cost_the_incast_and_marks_avoid_them(results: list[RunResult]) -> None:
+    nothing, ecn = one(results, "lossy"), one(results, "lossy", ecn=True)
+    assert nothing.frames_lost > ecn.frames_lost == 0
+    assert nothing.timeouts > 0
+    assert nothing.incast_completion.p99_ns > 2 * ecn.incast_completion.p99_ns
 
 
-def test_without_incast_nothing_is_isolated_or_paused(results: list[RunResult]) -> None:
+def test_without_incast_transfers_take_the_ideal_time(results: list[RunResult]) -> None:
     for mode in ("lossless", "lossy"):
-        calm = one(results, mode, incast=False, isolation=False)
+        calm = next(result for result in results if result.name == f"{mode}, no incast")
         assert (calm.flows_isolated, calm.pauses, calm.frames_lost) == (0, (), 0)
+        assert [found.octets for found in calm.victim_by_size] == [4_000, 16_000, 64_000]
+        for found in calm.victim_by_size:
+            assert found.median_slowdown == pytest.approx(1.0, abs=0.01)
+            assert found.ideal_ns <= found.completion.median_ns
+
+
+def test_every_transfer_that_began_is_counted(results: list[RunResult]) -> None:
+    """24 senders begin a block at 0.5 and 2.5 ms; those that the end of the run cuts off are let out."""
+    for result in results:
+        if result.incast:
+            counted = result.incast_completion
+            assert counted.transfers + counted.unfinished >= 24 + (24 if result.mode == "lossless" else 0)
+            assert counted.unfinished == 0
+
+
+def test_a_transfer_that_never_ends_is_counted_with_the_time_it_had() -> None:
+    """Nobody gets a frame through in time: the way is longer than the run."""
+    config = replace(SHORT, duration_ns=1 * MS, fabric=replace(SHORT.fabric, delay_ns=MS))
+    found = run(config, Scenario("lossless")).victim_completion
+    assert (found.transfers, found.unfinished) == (0, 6)
+    assert 1 * MS < found.median_ns <= 2 * MS
 
 
 def test_a_run_repeats_exactly(results: list[RunResult]) -> None:
-    assert run(SHORT, "lossless", incast=True, isolation=True) == one(results, "lossless", isolation=True)
+    assert run(SHORT, Scenario("lossless", isolation=True)) == one(results, "lossless", isolation=True)
+
+
+@pytest.mark.parametrize("aqm", ["threshold", "red"])
+def test_another_seed_is_another_run(aqm: str) -> None:
+    config = replace(SHORT, duration_ns=MS, fabric=replace(SHORT.fabric, aqm=AqmConfig(aqm, not_ect="keep")))
+    scenario = Scenario("lossless", ecn=True, isolation=True)
+    found = [replace(run(replace(config, seed=seed), scenario), seed=0) for seed in SEEDS]
+    assert len({each.victim_bps_each for each in found}) == len(SEEDS)
+    assert len({each.depths for each in found}) == len(SEEDS)
+
+
+def test_detectors_of_different_bridges_differ() -> None:
+    aqm = AqmConfig("red", not_ect="keep", maximum_probability=0.5, average_weight=1.0)
+    fabric = Fabric(FabricConfig(hosts=8, isolation=True, aqm=aqm))
+    picked = {
+        tuple(cip.detectors[5].arrive(1500, 40_000, 0) for _ in range(64))
+        for _, bridge in fabric.bridges()
+        for cip in bridge.isolation.cips.values()
+    }
+    assert len(picked) == sum(1 for _ in fabric.bridge_ports())
 
 
 def test_the_table_has_a_line_for_each_run(results: list[RunResult]) -> None:
     lines = table(results).splitlines()
-    assert len(lines) == 2 + 6
+    assert lines[2].startswith("lossless, no incast")
     assert "100.0 %" in lines[2]
+    assert sum("incast 65,536" in line for line in lines) == 8
+    assert len(lines) == (2 + 10) + 1 + (2 + 10 * 3 + 8) + 2
+
+
+def test_several_seeds_give_means_with_confidence() -> None:
+    scenario = Scenario("lossless", incast=False)
+    found = [run(replace(SHORT, duration_ns=MS, seed=seed), scenario) for seed in SEEDS]
+    assert "±" in table(found).splitlines()[2]
+    (means,) = json.loads(as_json(found, {}))["means"]
+    assert means["seeds"] == [1, 2, 3]
+    assert means["victim_bps"]["mean"] == pytest.approx(sum(each.victim_bps for each in found) / 3)
+    assert means["victim_bps"]["confidence_95"] > 0
 
 
 def test_json_holds_all_that_was_measured(results: list[RunResult]) -> None:
@@ -78,7 +150,7 @@ def test_json_holds_all_that_was_measured(results: list[RunResult]) -> None:
 
 def test_the_page_has_every_plot_and_is_the_same_each_time(results: list[RunResult]) -> None:
     text = page(results)
-    assert text.count('id="plot') == 3 + 4
+    assert text.count('id="plot') == 3 + 8
     assert text == page(results)
     assert "<script src=" not in text
 
@@ -94,11 +166,23 @@ def test_the_command_writes_the_same_octets_each_time(
     assert texts[0] == texts[1]
 
 
-def test_the_99th_percentile_is_a_value_that_was_measured() -> None:
-    assert completion([]).transfers == 0
-    assert completion([7]).p99_ns == 7
-    many = completion(list(range(1, 201)))
-    assert (many.p99_ns, many.longest_ns, many.mean_ns) == (198, 200, 100)
+def test_percentiles_are_values_that_were_measured() -> None:
+    def many(*durations: int) -> Completion:
+        return completion(Transfer(1, duration, True, 1) for duration in durations)
+
+    assert many().transfers == 0
+    assert many(7).p99_ns == 7
+    found = many(*range(1, 2001))
+    assert (found.median_ns, found.p99_ns, found.p999_ns, found.longest_ns) == (1000, 1980, 1998, 2000)
+    assert found.mean_ns == 1000
+
+
+def test_the_confidence_is_that_of_student() -> None:
+    assert mean_and_confidence([5.0]) == (5.0, 0.0)
+    mean, half = mean_and_confidence([1.0, 2.0, 3.0])
+    assert mean == 2.0
+    assert half == pytest.approx(4.303 / 3**0.5)
+    assert mean_and_confidence([1.0, 3.0] * 50)[1] == pytest.approx(1.96 * (100 / 99) ** 0.5 / 10)
 
 
 def test_without_the_plotting_library_the_command_says_what_to_install(
@@ -115,4 +199,4 @@ def test_the_command_writes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture
     file = tmp_path / "page.html"
     assert main(["experiment", "victim", "--duration-ms", "1", "--html", str(file)]) == 0
     assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    assert "lossless, incast, isolation on" in capsys.readouterr().out
+    assert "lossless, ECN and isolation" in capsys.readouterr().out

@@ -56,6 +56,7 @@ class Dctcp:
     minimum_timeout_ns: int = 1_000_000  # minimum-timeout
     repeat: bool = False  # another flow follows when one is complete
     pause_ns: int = 0  # so long after it
+    interval_ns: int = 0  # and not before so long after it began
     follow_feedback: bool = False  # follow-feedback: acts on what bridges write into UEC packets
 
 
@@ -80,6 +81,7 @@ class TrafficConfig:
     dscp: int = 0  # dscp
     ecn_capable: bool = True  # ecn-capable
     start_ns: int = 0  # start-delay
+    spread_ns: int = 0  # flows begin within so much after that, each at a time drawn from the seed
     duration_ns: int | None = None  # duration
     generation: int = 0  # of the entry: frames that one of before left on the way are no frames of this one
 

@@ -34,6 +34,7 @@ class DctcpSender:
         self.alpha = 1.0  # RFC 8257 4.2: as if all had been marked
         self.retransmissions = 0
         self.timeouts = 0
+        self.begun = 0  # transfers
         self.sending = False
         self._clock = clock
         self._pattern = pattern
@@ -67,6 +68,12 @@ class DctcpSender:
         self.sending = False
         self._timer.set(None)
 
+    @property
+    def open_since_ns(self) -> tuple[int, ...]:
+        """When the transfer began that is under way, if there is one."""
+        is_open = self._end is not None and self.begun > self.flow.counters.completed
+        return (self._begin_ns,) if is_open else ()
+
     def _begin(self, _: object) -> None:
         """A new transfer: as many frames as the flow's octets need; the window starts small again."""
         now_ns = self._clock.now_ns
@@ -75,6 +82,7 @@ class DctcpSender:
         if not self.sending:
             return
         self._begin_ns = now_ns
+        self.begun += 1
         if self._pattern.flow_octets:
             self._end = self._base + -(-self._pattern.flow_octets // self.flow.size)
         self.window = float(self._pattern.initial_window)
@@ -196,7 +204,9 @@ class DctcpSender:
         if self._on_complete is not None:
             self._on_complete(duration_ns, now_ns)
         if self._pattern.repeat:
-            self._clock.call_at(now_ns + self._pattern.pause_ns, self._begin)
+            pattern = self._pattern
+            next_ns = max(now_ns + pattern.pause_ns, self._begin_ns + pattern.interval_ns)
+            self._clock.call_at(next_ns, self._begin)
         else:
             self.sending = False
 
@@ -210,6 +220,7 @@ class DctcpReceiver:
         self.back = Flow(flow.destination, flow.source, small, flow.ports[1], flow.ports[0])
         self._expected = 0
         self._early: set[int] = set()
+        self._latest = (-1, -1)
         flow.listen(self._receive)
 
     def _receive(self, frame: Frame, now_ns: int) -> None:
@@ -220,6 +231,10 @@ class DctcpReceiver:
             return
         _, sequence, sent_ns = found
         marked = self.flow.account(frame, sent_ns, now_ns)
+        if (sent_ns, sequence) < self._latest:  # one that was sent later came first; a repeat is sent anew
+            self.flow.counters.reordered_frames += 1
+        else:
+            self._latest = sent_ns, sequence
         self._sort_in(sequence)
         kind = ACK_OF_MARKED if marked else ACK
         back = self.back.frame(kind, self._expected, sent_ns, self.flow.feedback(frame))

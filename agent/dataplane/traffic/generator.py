@@ -28,6 +28,7 @@ class Traffic:
     ) -> None:
         config.check()
         self.config = config
+        self._seed = seed
         self._clock = clock
         self.senders: list[OpenLoop | DctcpSender] = []
         for source in config.sources:
@@ -50,8 +51,10 @@ class Traffic:
         start_ns = self._clock.now_ns + self.config.start_ns
         duration_ns = self.config.duration_ns
         end_ns = None if duration_ns is None else start_ns + duration_ns
+        rng = Random(f"{self._seed} {self.config.name} starts")  # noqa: S311 - a simulation
         for sender in self.senders:
-            sender.start(start_ns, end_ns)
+            later_ns = rng.randint(0, self.config.spread_ns) if self.config.spread_ns else 0
+            sender.start(start_ns + later_ns, end_ns)
 
     def stop(self) -> None:
         """Send no more; what is on its way still counts."""

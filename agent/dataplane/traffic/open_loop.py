@@ -12,6 +12,8 @@ NS_PER_S = 1_000_000_000
 DATA = 0
 KEPT_MISSING = 4_096
 """So many frames that were left out are remembered; one that comes later still counts as a duplicate."""
+KEPT_BLOCKS = 4_096
+"""So many blocks that are not complete are remembered."""
 OPEN_BLOCKS = 16
 """So many blocks are waited for; an older one has lost a frame."""
 
@@ -88,6 +90,7 @@ class OpenLoop:
         self._end_ns: int | None = None
         self._block = -(-pattern.block_octets // flow.size) if isinstance(pattern, Incast) else 0
         self._arrived: dict[int, list[int]] = {}  # by block: frames that came, when the first was sent
+        self._open: dict[int, int] = {}  # by block: when its first frame was sent, until it is complete
         flow.listen(self._receive)
 
     def start(self, start_ns: int, end_ns: int | None) -> None:
@@ -101,12 +104,26 @@ class OpenLoop:
         """Send no more."""
         self.sending = False
 
+    @property
+    def begun(self) -> int:
+        """Blocks that were sent whole."""
+        return self._sequence // self._block if self._block else 0
+
+    @property
+    def open_since_ns(self) -> tuple[int, ...]:
+        """When each block was begun that was sent whole and has not arrived whole."""
+        return tuple(since for block, since in self._open.items() if block < self.begun)
+
     def _send(self, _: object) -> None:
         now_ns = self._clock.now_ns
         if self._end_ns is not None and now_ns >= self._end_ns:
             self.sending = False
         if not self.sending:
             return
+        if self._block and not self._sequence % self._block:
+            self._open[self._sequence // self._block] = now_ns
+            if len(self._open) > KEPT_BLOCKS:
+                del self._open[next(iter(self._open))]
         self.flow.send(DATA, self._sequence, now_ns)
         self._sequence += 1
         self._clock.call_at(next(self._times), self._send)
@@ -150,5 +167,6 @@ class OpenLoop:
         if found[0] == self._block:
             self.flow.counters.complete(now_ns - found[1])
             del self._arrived[block]
+            self._open.pop(block, None)
         elif len(self._arrived) > OPEN_BLOCKS:
             del self._arrived[min(self._arrived)]

@@ -65,6 +65,9 @@ class PortConfig:
     aqm: AqmConfig = field(default_factory=AqmConfig)  # isolane: aqm
     carry_priority: bool = True  # isolane: carry-priority
     dscp_of_priority: Mapping[int, int] = field(default_factory=dict)  # isolane: dscp-of-priority
+    seed: int = (
+        0  # of an experiment, for detectors that pick frames by chance; by themselves ports differ by mac
+    )
     deisolation: str = "queue-empty"  # isolane: de-isolation, a name of agent.engine.isolation.deisolation
 
 

@@ -34,7 +34,7 @@ class CipPort:
         self._congesting_since_ns = [0] * TRAFFIC_CLASSES
         self._congesting_ns = [0] * TRAFFIC_CLASSES
         self.detectors = [
-            detection.build(config.aqm, seed=config.number << 3 | traffic_class)
+            detection.build(config.aqm, f"{config.seed} {config.mac} {config.number} {traffic_class}")
             for traffic_class in range(TRAFFIC_CLASSES)
         ]
         self.priority_of = priorities(self.map, class_of_priority)

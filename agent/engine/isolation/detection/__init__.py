@@ -17,8 +17,8 @@ ALGORITHMS: dict[str, Callable[[AqmConfig, Random], Detector]] = {
 }
 
 
-def build(config: AqmConfig, seed: int) -> Detector:
-    """The detector of one queue; `seed` keeps queues apart and runs repeatable."""
+def build(config: AqmConfig, seed: int | str) -> Detector:
+    """The detector of one queue; `seed` keeps queues and bridges apart and runs repeatable."""
     make = ALGORITHMS.get(config.algorithm)
     if make is None:
         known = ", ".join(ALGORITHMS)

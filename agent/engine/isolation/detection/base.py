@@ -18,6 +18,6 @@ class Detector(Protocol):
         ...
 
 
-def seeded(seed: int) -> Random:
+def seeded(seed: int | str) -> Random:
     """Randomness for one queue that repeats."""
     return Random(seed)  # noqa: S311 - sampling of frames, repeatable on purpose

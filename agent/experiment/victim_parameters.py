@@ -1,0 +1,83 @@
+"""What the victim experiment can be run with, and its configuration from that."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from agent.engine.isolation.config import AqmConfig
+from agent.experiment.parameters import Parameter
+from agent.experiment.victim import MS, US, VictimConfig
+
+GIGA = 1_000_000_000
+MOST_RATE = 1_000 * GIGA
+
+PARAMETERS = (
+    Parameter("duration-ms", 10, "virtual time of each run", 1, 10_000),
+    Parameter("seed", 1, "what chance is drawn from: hosts, order, start times, detectors", 0, 1 << 32),
+    Parameter("repeat", 1, "so many seeds, from --seed on: means with 95 % confidence", 1, 1_000),
+    Parameter("aqm", "threshold", "how congestion is detected", choices=("threshold", "red", "cp")),
+    Parameter("congested-octets", 30_000, "threshold: congested from so much in a queue on", 64, 1 << 30),
+    Parameter("cleared-octets", 15_000, "threshold: until down to so much", 0, 1 << 30),
+    Parameter("incast", "responsive", "how its senders send", choices=("responsive", "open-loop")),
+    Parameter("block-octets", 65_536, "of each sender of the incast", 64, 1 << 30),
+    Parameter("interval-us", 2_000, "from block to block", 1, 10_000_000),
+    Parameter("spread-us", 10, "the senders of a block begin within so much", 0, 1_000_000),
+    Parameter("senders-per-leaf", 8, "of the incast; the first leaf has none", 1, 1_023),
+    Parameter("victims", 6, "number of victim flows", 1, 1_023 * 63),
+    Parameter(
+        "transfer-octets", (4_000, 16_000, 64_000), "of the victims, in turn", 64, 1 << 30, is_list=True
+    ),
+    Parameter("pause-us", 100, "of a victim between transfers", 0, 10_000_000),
+    Parameter("frame-octets", 1_500, "with FCS", 64, 9_216),
+    Parameter("spines", 2, "spines", 1, 64),
+    Parameter("leaves", 4, "leaves", 2, 64),
+    Parameter("hosts", 64, "on all leaves together", 4, 4_096),
+    Parameter("host-rate", 10 * GIGA, "bit/s of the wire of a host", 1_000_000, MOST_RATE),
+    Parameter("uplink-rate", 40 * GIGA, "bit/s between leaf and spine", 1_000_000, MOST_RATE),
+    Parameter("delay-ns", 500, "of each wire", 0, 1_000_000_000),
+    Parameter("buffer-octets", 1_500_000, "shared by the queues of a bridge", 10_000, 1 << 32),
+    Parameter("xoff-octets", 60_000, "PFC pauses from so much on", 1, 1 << 30),
+    Parameter("xon-octets", 30_000, "PFC lets go from so little on", 1, 1 << 30),
+    Parameter("headroom-octets", 20_000, "of each port, for what is on the way when PFC pauses", 0, 1 << 30),
+)
+
+
+def config(values: Mapping[str, Any]) -> VictimConfig:
+    """Of resolved parameters; ParameterError when they do not fit together."""
+    usual = VictimConfig()
+    fabric = replace(
+        usual.fabric,
+        spines=values["spines"],
+        leaves=values["leaves"],
+        hosts=values["hosts"],
+        host_rate_bps=values["host_rate"],
+        uplink_rate_bps=values["uplink_rate"],
+        delay_ns=values["delay_ns"],
+        buffer_octets=values["buffer_octets"],
+        xoff_octets=values["xoff_octets"],
+        xon_octets=values["xon_octets"],
+        headroom_octets=values["headroom_octets"],
+        aqm=AqmConfig(
+            values["aqm"],
+            not_ect="keep",
+            congested_octets=values["congested_octets"],
+            cleared_octets=values["cleared_octets"],
+        ),
+    )
+    made = replace(
+        usual,
+        fabric=fabric,
+        duration_ns=values["duration_ms"] * MS,
+        senders_per_leaf=values["senders_per_leaf"],
+        victims=values["victims"],
+        transfer_octets=values["transfer_octets"],
+        pause_ns=values["pause_us"] * US,
+        frame_octets=values["frame_octets"],
+        incast=values["incast"],
+        block_octets=values["block_octets"],
+        interval_ns=values["interval_us"] * US,
+        spread_ns=values["spread_us"] * US,
+        seed=values["seed"],
+    )
+    made.check()
+    return made
