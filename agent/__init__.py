@@ -1,10 +1,40 @@
-"""Isolane: a NETCONF/YANG agent for Ethernet that isolates congestion."""
+"""Isolane: a NETCONF/YANG agent for Ethernet that isolates congestion.
+
+`App` is the device of somebody's own behind modules of theirs; docs/own-module.md says more.
+"""
+
+TYPE_CHECKING = False  # so for type checkers too; the module `typing` costs ten times what this one does
+
+if TYPE_CHECKING:
+    from agent.program.app import App as App
+    from agent.program.refusal import Refused as Refused
+    from agent.program.settings import Settings as Settings
+
+    __version__: str
+
+__all__ = ["App", "Refused", "Settings", "__version__"]
 
 
-def __getattr__(name: str) -> str:
-    """`__version__`, looked up when it is asked for: reading the metadata of packages takes its time."""
-    if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def __getattr__(name: str) -> object:
+    """What the package offers, looked up when it is asked for: importing it costs nothing else."""
+    if name == "App":
+        from agent.program.app import App
+
+        return App
+    if name == "Refused":
+        from agent.program.refusal import Refused
+
+        return Refused
+    if name == "Settings":
+        from agent.program.settings import Settings
+
+        return Settings
+    if name == "__version__":
+        return _version()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:

@@ -83,6 +83,7 @@ class Statistics(Record):
         s.LeafNode('too-deep-messages', m.isolane_server, t2, units='messages', config=False),
         s.LeafNode('malformed-messages', m.isolane_server, t2, units='messages', config=False),
         s.LeafNode('provider-errors', m.isolane_server, t2, units='errors', config=False),
+        s.LeafNode('handler-errors', m.isolane_server, t2, units='errors', config=False),
         s.LeafNode('subscriptions-dropped', m.isolane_server, t2, units='subscriptions', config=False),
     ), config=False)
 

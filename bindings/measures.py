@@ -500,6 +500,7 @@ MEASURES = {
     '/isolane-server:server/statistics/too-deep-messages': ('counter', 'Messages that were nested too deep.'),
     '/isolane-server:server/statistics/malformed-messages': ('counter', 'Messages that could not be read.'),
     '/isolane-server:server/statistics/provider-errors': ('counter', 'Values of operational state that a program gave and that were left out because they are none of their type, and times that a program failed to give any.'),
+    '/isolane-server:server/statistics/handler-errors': ('counter', 'Times that a program failed to apply configuration that had been committed. The commit stays; the log has the reason.'),
     '/isolane-server:server/statistics/subscriptions-dropped': ('counter', 'Subscriptions ended because their client was too slow.'),
     '/isolane-ue-capabilities:ue-capabilities/llr-capable': ('', 'Whether ports can run LLR.'),
     '/isolane-ue-capabilities:ue-capabilities/cbfc-capable': ('', 'Whether ports can run CBFC.'),

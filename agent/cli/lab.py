@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import add_json, address, positive
+from agent.cli.arguments import add_json, positive
 from agent.cli.progress import progress
+from agent.program.settings import address
 
 if TYPE_CHECKING:
     from agent.device.lab import Lab

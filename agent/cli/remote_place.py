@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.cli.arguments import address
+from agent.program.settings import address
 
 if TYPE_CHECKING:
     from agent.cli.remote import Address

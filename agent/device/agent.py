@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -152,6 +152,7 @@ class Agent:
         self.memory = Memory(self.store)
         self.ended = asyncio.Event()
         self.restarts = False
+        self._closers: list[Callable[[], Awaitable[None]]] = []
         self._register()
 
     def _register(self) -> None:
@@ -274,6 +275,10 @@ class Agent:
                 hint = "; that of a socket has at most 107 octets, so a directory nearer to the root may help"
             raise IsolaneError(f"cannot listen at {path}: {error.strerror or error}{hint}") from error
 
+    def on_close(self, call: Callable[[], Awaitable[None]]) -> None:
+        """Have something finished when the sessions are over and the store is still open."""
+        self._closers.append(call)
+
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""
         self.listeners.close()
@@ -282,6 +287,8 @@ class Agent:
             session.end("other", "the agent is shutting down")
         self.ssh.close()
         self.tls.close()
+        for call in self._closers:
+            await call()
         if self.device is not None:
             await _leave(self.device)
             self.device.close()

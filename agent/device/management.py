@@ -61,6 +61,7 @@ class Management:
             too_deep_messages=counted.too_deep_messages,
             malformed_messages=counted.malformed_messages,
             provider_errors=self._server.store.operational.provider_errors,
+            handler_errors=counted.handler_errors + self._server.store.defects,
             subscriptions_dropped=counted.subscriptions_dropped,
         )
 

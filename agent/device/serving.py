@@ -40,7 +40,7 @@ async def serve(
         loop.add_signal_handler(number, agent.ended.set)
     try:
         agent.check()
-        ready = await _started(agent, first_tree, config)
+        ready = await come_up(agent, first_tree, config)
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         is_ready()
@@ -53,7 +53,7 @@ async def serve(
         await agent.close()
 
 
-async def _started(agent: Agent, first_tree: Callable[[], Any], config: Path | None) -> dict[str, str]:
+async def come_up(agent: Agent, first_tree: Callable[[], Any], config: Path | None) -> dict[str, str]:
     """Come up; who starts for the first time and lacks a mandatory node learns how to give it."""
     try:
         return await agent.start(None if agent.store.number else first_tree())

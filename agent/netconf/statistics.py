@@ -32,6 +32,7 @@ class Statistics(Counters):
     too_deep_messages: int = 0
     malformed_messages: int = 0
     subscriptions_dropped: int = 0
+    handler_errors: int = 0
 
     def count(self, badness: Badness) -> None:
         """One more message that was no request."""

@@ -179,6 +179,11 @@ class Store:
         """Every schema node that somebody subscribed."""
         return self._subscribers.nodes
 
+    @property
+    def defects(self) -> int:
+        """How often a subscriber failed to do what it may not fail to do."""
+        return self._subscribers.defects
+
     def rewrite(self, rewrite: Rewrite) -> None:
         """Let something be stored in another form than it is given in, as passwords are hashed."""
         self._rewrites.append(rewrite)

@@ -5,13 +5,14 @@ of its own, in which slots can be elsewhere: other modules augment and deviate t
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from agent.tree.model import Model
 from agent.tree.record import Record
 from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 
 Convert = Callable[[Any], Any]
+R = TypeVar("R", bound=Record)
 
 
 def adopted(model: Model, record: Record) -> Record:
@@ -19,6 +20,13 @@ def adopted(model: Model, record: Record) -> Record:
     if record.NODE.model is model:
         return record
     return _converter(model, type(record))(record)
+
+
+def as_kind(kind: type[R], record: Record) -> R:
+    """The same content as a record of a class, which is of the same path in whatever model."""
+    model: Any = kind.NODE.model  # a whole one: it has made the class
+    made: Any = adopted(model, record)
+    return made  # type: ignore[no-any-return]  # the class of that path in its model
 
 
 def adopted_kind(model: Model, kind: type[Record]) -> type[Record]:

@@ -17,8 +17,8 @@ from agent.device import metrics as metrics_file
 from agent.device.exposition import exposition, groups_of
 from agent.device.metric_names import metric_name, unit_of, words
 from agent.device.metrics import Metrics
-from agent.device.own import load_model
 from agent.errors import DataErrors
+from agent.program.models import load_model
 from agent.store.history import Author
 from agent.store.northbound import register
 from agent.store.store import Store

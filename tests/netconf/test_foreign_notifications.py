@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from agent.device.own import load_model
 from agent.netconf.rights import Rights
+from agent.program.models import load_model
 from agent.tree.model import Model
 from bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
 from tests.netconf.client import Client

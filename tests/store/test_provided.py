@@ -17,7 +17,7 @@ import pytest
 
 from agent.cli.unstarted import unstarted
 from agent.device import demonstration
-from agent.device.own import load_model
+from agent.program.models import load_model
 from agent.store.history import Author
 from agent.store.operational import Operational
 from agent.store.provided import QUIET_S, Provided

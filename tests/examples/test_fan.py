@@ -1,22 +1,49 @@
-"""Somebody else's module in under 40 lines: configured, refused, read, acted on and told about."""
+"""Somebody else's module in a few lines: in this process, and as a process that is reached over NETCONF."""
 
 from collections.abc import Iterator
 from typing import Any
 
+import fan as example
 import pytest
+from example_bindings.example_fan import Boosted, BoostInput, BoostOutput, Fan
 from lxml import etree
 from ncclient.operations import RPCError
 
+from agent.cli.main import main
 from tests.e2e.agents import Running
 from tests.examples.processes import EXAMPLES, serving
 
 FAN = "urn:example:fan"
 
 
+def test_it_is_short() -> None:
+    lines = (EXAMPLES / "fan.py").read_text().splitlines()
+    assert sum(bool(line.strip()) for line in lines) <= 35
+
+
+def test_its_classes_are_what_the_modules_compile_to() -> None:
+    yang, output = str(EXAMPLES / "yang"), str(EXAMPLES / "example_bindings")
+    modules = ["example-fan", "example-router"]
+    assert main(["compile", "--check", *modules, "--yang-path", yang, "--output", output]) == 0
+
+
+def test_in_this_process() -> None:
+    with example.app.test_client() as client:
+        client.edit(Fan.new(speed=60))
+        assert client.get(Fan) == Fan.new(speed=60, temperature=330)
+        with client.refused("invalid-value", "/example-fan:fan/speed") as refused:
+            client.edit("/example-fan:fan/speed", 13)
+        assert refused[0].app_tag == "superstition"
+        assert client.call(BoostInput.new(seconds=5), returns=BoostOutput) == BoostOutput.new(temperature=290)
+        assert client.notification(Boosted).seconds == 5
+        client.delete(Fan)
+        assert client.get("/example-fan:fan/temperature") == 360
+
+
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    state = tmp_path_factory.mktemp("own") / "state"
-    with serving([str(EXAMPLES / "own_module.py")], state) as made:
+    state = tmp_path_factory.mktemp("fan") / "state"
+    with serving([str(EXAMPLES / "fan.py")], state) as made:
         yield made
 
 
@@ -35,10 +62,6 @@ def temperature(session: Any) -> str:
     reply = session.get(filter=("subtree", f'<fan xmlns="{FAN}"><temperature/></fan>'))
     found: str = reply.data_ele.findtext(f".//{{{FAN}}}temperature")
     return found
-
-
-def test_it_is_short() -> None:
-    assert len((EXAMPLES / "own_module.py").read_text().splitlines()) < 40
 
 
 def test_what_is_configured_is_what_the_fan_does(session: Any) -> None:

@@ -1,0 +1,50 @@
+"""The model that a program serves: its modules, with those that the server needs for itself."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from agent.errors import IsolaneError
+from agent.tree.model import Model, UnknownNode
+from agent.tree.schema import DataNode
+
+
+def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
+    """The modules, with those that the server needs for itself."""
+    from agent.compiler.loading import load
+    from agent.compiler.progress import on_stderr
+    from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
+    from agent.compiler.texts import project_module_path
+
+    own = project_module_path()
+    paths = [*yang_path, own / "ietf", own / "isolane"]
+    model = load([*SERVER_MODULES, *modules], paths, SERVER_FEATURES, progress=on_stderr())
+    _check_deviations(model)
+    return model
+
+
+_FREE: Final = ("ietf-interfaces",)
+"""Without a data plane the agent reads nothing of these."""
+
+
+def _check_deviations(model: Model) -> None:
+    """Refuse a deviation that takes away a node which the agent itself has to read."""
+    from bindings import MODEL
+
+    for module in model.modules.values():
+        foreign = [name for name in module.deviations if not model.modules[name].is_ours]
+        if not foreign or not module.is_ours or module.name in _FREE:
+            continue
+        for node in MODEL.nodes():
+            if node.module == module.name and isinstance(node, DataNode) and _is_missing(model, node):
+                by = ", ".join(foreign)
+                text = f"{by} takes {node.path} away, which the agent needs; leave that module out"
+                raise IsolaneError(text)
+
+
+def _is_missing(model: Model, node: DataNode) -> bool:
+    try:
+        return not isinstance(model.find(node.path), DataNode)
+    except UnknownNode:
+        above = node.parent
+        return not isinstance(above, DataNode) or above.module in model.implemented

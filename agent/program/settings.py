@@ -1,0 +1,107 @@
+"""What is chosen when an agent starts, the same for `isolane serve` and for programs."""
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from agent.device.agent import DataPlane
+
+Address: TypeAlias = tuple[str, int]
+
+SSH: Final[Address] = ("127.0.0.1", 8300)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The choices of one start. Users, limits and more listeners are configuration, as in `config`."""
+
+    state: Path | None = None
+    """The directory in which everything is kept; made if it is missing."""
+    ssh: Address = SSH
+    tls: Address | None = None
+    config: Path | None = None
+    """The configuration of the first start, XML or .json."""
+    recover: bool = False
+    """Start in spite of damage on the disk, and set aside what is damaged."""
+    recovery_users: tuple[str, ...] = ()
+    """Users whom access control does not bind."""
+    user: str | None = None
+    """The system's user to become when the ports are open."""
+    as_json: bool = False
+    """Whether the ready line is JSON."""
+    dataplane: "DataPlane" = "none"
+    empty: bool = False
+    """No demonstration configuration at the first start."""
+    handler_timeout_s: float = 10.0
+    """So long an async handler of a program may take."""
+
+    def with_arguments(self, args: argparse.Namespace) -> "Settings":
+        """These settings with what a command line says; what it does not have stays."""
+        names = ("state", "ssh", "tls", "config", "recover", "user", "dataplane", "empty")
+        given = {name: vars(args)[name] for name in names if name in args}
+        return replace(
+            self,
+            **given,
+            recovery_users=(*self.recovery_users, *args.recovery_user),
+            as_json=self.as_json or args.json,
+        )
+
+
+def address(text: str) -> Address:
+    """`HOST:PORT`."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not port.isdecimal() or int(port) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not HOST:PORT")
+    return host.strip("[]"), int(port)
+
+
+def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
+    """The options that say where things are: `--state`, `--ssh` and `--tls`."""
+    add = command.add_argument
+    text = "where everything is kept; made if missing"
+    add(
+        "--state",
+        type=Path,
+        default=settings.state,
+        required=settings.state is None,
+        metavar="DIR",
+        help=text,
+    )
+    host, port = settings.ssh
+    add("--ssh", type=address, default=settings.ssh, metavar="HOST:PORT", help=f"({host}:{port})")
+    text = "listen for NETCONF over TLS too"
+    add("--tls", type=address, default=settings.tls, metavar="HOST:PORT", help=text)
+
+
+def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:
+    """`--config`."""
+    text = "configuration of the first start, XML or .json"
+    command.add_argument("--config", type=Path, default=settings.config, metavar="FILE", help=text)
+
+
+def add_recovery(command: argparse.ArgumentParser, settings: Settings) -> None:
+    """The options about damage, access and the user of the process."""
+    add = command.add_argument
+    text = "start in spite of damage on the disk: set aside what is damaged"
+    add("--recover", action="store_true", default=settings.recover, help=text)
+    text = "whom access control does not bind"
+    add("--recovery-user", action="append", default=[], metavar="USER", help=text)
+    add(
+        "--user",
+        default=settings.user,
+        metavar="NAME",
+        help="become this user when the port is open",
+    )
+
+
+def parser_of(modules: Iterable[str], settings: Settings) -> argparse.ArgumentParser:
+    """The command line of a program that serves some modules."""
+    parser = argparse.ArgumentParser(description=f"A NETCONF agent for {', '.join(modules)}.")
+    add_places(parser, settings)
+    add_config(parser, settings)
+    add_recovery(parser, settings)
+    parser.add_argument("--json", action="store_true", help="the ready line is one JSON value")
+    return parser

@@ -1,0 +1,133 @@
+"""An agent from its settings: as a process, or inside an event loop that somebody else runs."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from agent.device import first, logs, serving
+from agent.device.agent import Agent, Options
+from agent.device.first_start import FirstStart
+from agent.device.handover import taken_over
+from agent.device.privileges import become, listen
+from agent.errors import IsolaneError
+from agent.program.settings import Settings
+from agent.transport.listeners import SshPlace, TlsPlace
+from agent.tree.model import Model
+
+LoadModel: TypeAlias = Callable[[], Model]
+Setup: TypeAlias = Callable[[Agent], None]
+
+
+def nothing(agent: Agent) -> None:
+    """No program: the modules are plain data."""
+
+
+def run(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setup = nothing) -> None:
+    """Serve as a process until SIGTERM or SIGINT; `restart` are arguments of Python to start it again."""
+    gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
+    logs.configure("info", "text")
+    try:
+        asyncio.run(_process(settings, load, restart, setup))
+    finally:
+        gc.enable()
+
+
+async def _process(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setup) -> None:
+    options = options_of(settings, load)
+    places = {"ssh": options.ssh, "tls": options.tls}
+    with ExitStack() as stack:
+        kept = {
+            name: stack.enter_context(place.opened.dup())
+            for name, place in places.items()
+            if place is not None and place.opened is not None
+        }
+        first_start = stack.enter_context(FirstStart(options.state))
+        agent = Agent(options)
+        first_start.begun()
+        setup(agent)
+        await serving.serve(
+            agent,
+            lambda: serving.first_tree(agent, settings.ssh, _parts(settings, options.model)),
+            config=settings.config,
+            as_json=settings.as_json,
+            is_ready=first_start.done,
+        )
+        if agent.restarts:
+            serving.again(restart, kept)
+
+
+@asynccontextmanager
+async def started(settings: Settings, load: LoadModel, setup: Setup) -> AsyncIterator[Agent]:
+    """The same inside a running loop: no signal is taken, nothing is printed, the log is left alone."""
+    options = options_of(settings, load)
+    with FirstStart(options.state) as first_start:
+        agent = Agent(options)
+        first_start.begun()
+        setup(agent)
+        try:
+            agent.check()
+            await serving.come_up(
+                agent,
+                lambda: serving.first_tree(agent, settings.ssh, _parts(settings, options.model)),
+                settings.config,
+            )
+            first_start.done()
+            yield agent
+        finally:
+            await agent.close()
+
+
+@asynccontextmanager
+async def unreachable(settings: Settings, load: LoadModel, setup: Setup) -> AsyncIterator[Agent]:
+    """The same without listeners and users, for clients in the process."""
+    model = load()
+    agent = Agent(Options(model=model, state=_state(settings), relay=False))
+    setup(agent)
+    try:
+        agent.check()
+        parts = [make() for make in _parts(settings, model)]
+        await agent.start(first.joined(model, parts) if parts and not agent.store.number else None)
+        yield agent
+    finally:
+        await agent.close()
+
+
+def options_of(settings: Settings, load: LoadModel) -> Options:
+    """Listening sockets first, which may need rights that the process then gives up; then the model."""
+    taken, state = taken_over(), _state(settings)
+    host, port = settings.ssh
+    ssh, tls = SshPlace(host, port, taken.get("ssh") or listen(host, port)), None
+    if settings.tls is not None:
+        host, port = settings.tls
+        tls = TlsPlace(host, port, taken.get("tls") or listen(host, port))
+    if settings.user is not None:
+        become(settings.user, state)
+    return Options(
+        model=load(),
+        state=state,
+        ssh=ssh,
+        tls=tls,
+        dataplane=settings.dataplane,
+        recover=settings.recover,
+        recovery_users=frozenset(settings.recovery_users),
+    )
+
+
+def _state(settings: Settings) -> Path:
+    if settings.state is None:
+        raise IsolaneError("the agent needs a state directory: Settings(state=...) or --state DIR")
+    return settings.state
+
+
+def _parts(settings: Settings, model: Model) -> Iterator[Callable[[], Any]]:
+    """What the first start is configured with besides its administrator."""
+    config = settings.config
+    if config is not None:
+        yield lambda: first.read(model, config)
+    elif not settings.empty and settings.dataplane == "emulated":
+        from agent.device import demonstration
+
+        yield lambda: demonstration.configuration(model)

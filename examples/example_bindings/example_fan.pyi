@@ -1,0 +1,67 @@
+"""Bindings of YANG module example-fan.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class Fan(Record):
+    """Container /example-fan:fan"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Fan]
+    SPEED_DEFAULT: Final[int]
+    @property
+    def speed(self) -> int: ...
+    @property
+    def temperature(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, speed: int | None = ..., temperature: int | None = ...) -> Self: ...
+    def replace(self, *, speed: int | None = ..., temperature: int | None = ...) -> Self: ...
+
+class BoostInput(Record):
+    """Parameters /example-fan:fan/boost/input"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[BoostInput]
+    @property
+    def seconds(self) -> int: ...
+    @classmethod
+    def new(cls, *, seconds: int | None = ...) -> Self: ...
+    def replace(self, *, seconds: int | None = ...) -> Self: ...
+
+class BoostOutput(Record):
+    """Parameters /example-fan:fan/boost/output"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[BoostOutput]
+    @property
+    def temperature(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, temperature: int | None = ...) -> Self: ...
+    def replace(self, *, temperature: int | None = ...) -> Self: ...
+
+class Boosted(Record):
+    """Notification /example-fan:boosted"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[Boosted]
+    @property
+    def seconds(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, seconds: int | None = ...) -> Self: ...
+    def replace(self, *, seconds: int | None = ...) -> Self: ...

@@ -1,0 +1,112 @@
+"""Bindings of YANG module example-router.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from agent.tree.model import Model
+from agent.tree.record import Record
+from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from agent.tree.table import Table, UserTable
+from agent.tree.values import AnyData, Identity, InstanceId, Present
+
+class Ports(Record):
+    """Container /example-router:ports"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Ports]
+    @property
+    def port(self) -> Table[str, Port]: ...
+    @classmethod
+    def new(cls, *, port: Table[str, Port] | Iterable[Port] | None = ...) -> Self: ...
+    def replace(self, *, port: Table[str, Port] | Iterable[Port] | None = ...) -> Self: ...
+
+class Port(Record):
+    """Entry of list /example-router:ports/port"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Port]
+    ENABLED_DEFAULT: Final[bool]
+    MTU_DEFAULT: Final[int]
+    @property
+    def name(self) -> str: ...
+    @property
+    def enabled(self) -> bool: ...
+    @property
+    def mtu(self) -> int: ...
+    @property
+    def oper_status(self) -> Literal['up', 'down'] | None: ...
+    @classmethod
+    def new(cls, *, name: str | None = ..., enabled: bool | None = ..., mtu: int | None = ..., oper_status: Literal['up', 'down'] | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., enabled: bool | None = ..., mtu: int | None = ..., oper_status: Literal['up', 'down'] | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> str: ...
+
+class ResetInput(Record):
+    """Parameters /example-router:ports/port/reset/input"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[ResetInput]
+    @classmethod
+    def new(cls) -> Self: ...
+    def replace(self) -> Self: ...
+
+class ResetOutput(Record):
+    """Parameters /example-router:ports/port/reset/output"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ParametersNode]
+    EMPTY: ClassVar[ResetOutput]
+    @property
+    def downtime(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, downtime: int | None = ...) -> Self: ...
+    def replace(self, *, downtime: int | None = ...) -> Self: ...
+
+class Neighbors(Record):
+    """Container /example-router:neighbors"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Neighbors]
+    @property
+    def neighbor(self) -> Table[str, Neighbor]: ...
+    @classmethod
+    def new(cls, *, neighbor: Table[str, Neighbor] | Iterable[Neighbor] | None = ...) -> Self: ...
+    def replace(self, *, neighbor: Table[str, Neighbor] | Iterable[Neighbor] | None = ...) -> Self: ...
+
+class Neighbor(Record):
+    """Entry of list /example-router:neighbors/neighbor"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Neighbor]
+    @property
+    def address(self) -> str: ...
+    @property
+    def port(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, address: str | None = ..., port: str | None = ...) -> Self: ...
+    def replace(self, *, address: str | None = ..., port: str | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> str: ...
+
+class PortReset(Record):
+    """Notification /example-router:port-reset"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[PortReset]
+    @property
+    def name(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, name: str | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ...) -> Self: ...
