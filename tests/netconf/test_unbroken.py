@@ -1,7 +1,7 @@
 """What one session has done is not interrupted where others could see, or change, the half of it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from agent.netconf.server import Server
 from agent.store.store import Store
 from bench._documents import gates_and_filters
 from bindings import MODEL
-from bindings.ietf_netconf_acm import Group, Groups, Nacm
+from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from tests.netconf.client import Client
 from tests.netconf.slices import answer, collector, counting, edit, on_a_loop
 
@@ -65,30 +65,6 @@ def test_a_change_beside_the_first_push_is_in_it_or_told_behind_it() -> None:
             await asyncio.sleep(0)
         assert "push-update" in told
         assert told.count("new</") == 1
-
-    on_a_loop(test)
-
-
-def test_what_is_shared_in_one_turn_is_forgotten_behind_it() -> None:
-    """Else each later update would be the first one again."""
-
-    async def test(server: Server) -> None:
-        await loaded(server)
-        subscriber = Client(server)
-        subscriber.send(subscriber.request(ESTABLISH))
-        assert "<id" in await answer(subscriber)
-        await asyncio.sleep(0.05)
-        other = Client(server)
-        other.send(other.request(edit(CONTACT)))
-        assert "<ok/>" in await answer(other)
-        resync = (
-            '<resync-subscription xmlns="urn:ietf:params:xml:ns:yang:ietf-yang-push"><id>1</id>'
-            "</resync-subscription>"
-        )
-        subscriber.octets = b""
-        subscriber.send(subscriber.request(resync))
-        await asyncio.sleep(0.05)
-        assert b"new</" in subscriber.octets
 
     on_a_loop(test)
 
@@ -162,12 +138,19 @@ def test_what_follows_a_reply_is_not_interrupted() -> None:
     on_a_loop(test)
 
 
-def test_rights_that_were_worked_out_under_former_rules_do_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other rules come into force while the many groups of the former ones are looked at."""
+def test_rights_that_were_worked_out_under_former_groups_do_not_stay() -> None:
+    """A user leaves a group while the many groups are looked at."""
     store = Store.open(MODEL)
     control = AccessControl(store)
-    groups = [Group.new(name=f"g{number}", user_name=["nobody"]) for number in range(3_000)]
-    control.apply(Nacm.new(groups=Groups.new(group=groups)))
+    others = [Group.new(name=f"g{number}", user_name=["nobody"]) for number in range(3_000)]
+    rule = Rule.new(name="all", access_operations="*", action="permit")
+    rules = [RuleList.new(name="ours", group=["a"], rule=[rule])]
+
+    def with_users(names: list[str]) -> Nacm:
+        groups = Groups.new(group=[Group.new(name="a", user_name=names), *others])
+        return Nacm.new(groups=groups, rule_list=rules, exec_default="deny")
+
+    control.apply(with_users(["ops"]))
     waiting: list[Callable[[], None]] = []
 
     class Turns:
@@ -179,9 +162,39 @@ def test_rights_that_were_worked_out_under_former_rules_do_not_stay(monkeypatch:
     found: list[Any] = []
     strand.begin(lambda: found.append(control.rights(Peer("ops"))), lambda *_: None, Turns())
     assert waiting, "the groups are looked at without a rest"
-    control.apply(Nacm.new(groups=Groups.new(group=groups), exec_default="deny"))
+    control.apply(with_users([]))
     while waiting:
         waiting.pop(0)()
     assert found[0] is control.rights(Peer("ops"))
     with pytest.raises(DataError):
         found[0].check_operation(MODEL.operations["ietf-netconf:get"], None)
+
+
+def test_notifications_do_not_depend_on_who_caused_them() -> None:
+    """Another session that ends while they are written takes none of them along."""
+
+    def messages() -> Iterator[str]:
+        for number in range(20):
+            for _ in strand.rested(range(2_000)):
+                pass
+            yield f"<notification>{number}</notification>"
+
+    async def test(server: Server) -> None:
+        await loaded(server)
+        client = Client(server)
+        client.send(client.request("<get-config><source><running/></source></get-config>"))
+        client.octets = b""
+        loop = asyncio.get_running_loop()
+        causing = strand.begin(
+            lambda: client.session.notify_each(messages()), lambda *_: None, strand.Rota.of(loop)
+        )
+        causing.give_up()
+        client.send(client.request("<get-config><source><startup/></source></get-config>"))
+        for _ in range(20_000):
+            if b"operation-not-supported" in client.octets:
+                break
+            await asyncio.sleep(0)
+        for number in range(20):
+            assert b"<notification>%d<" % number in client.octets
+
+    on_a_loop(test)
