@@ -66,6 +66,7 @@ class CbfcEngine:
         self.capabilities = capabilities or CbfcCapabilities()
         self._timing = timing or CbfcTiming()
         self._settings = _OFF
+        self._receiver_total = _OFF.receiver_total(self.capabilities)
         self._counters, self._baseline = PortCounters(), PortCounters()
         self._discontinuity_ns = now_ns
         self._outbox: list[Effect] = []
@@ -121,6 +122,7 @@ class CbfcEngine:
             self._take_out(channel, now_ns)
         self.channels.clear()
         self._settings = settings
+        self._receiver_total = settings.receiver_total(self.capabilities)
         self.sender_map, self.receiver_map = settings.sender_map, settings.receiver_map
         self._apply(settings.profile)
         self._pools = {name: CreditPool(size) for name, size in settings.credit_pools.items()}
@@ -233,9 +235,10 @@ class CbfcEngine:
             return []
         if self._consumed.quiet:
             self._consumed.wake(now_ns)
-        if self.channels[vc].stalled_since_ns is None:
+        channel = self.channels[vc]
+        if channel.stalled_since_ns is None:
             return []
-        self._end_stall(self.channels[vc], now_ns)
+        self._end_stall(channel, now_ns)
         return self._drain()
 
     def received(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
@@ -247,7 +250,7 @@ class CbfcEngine:
         counters.rx_packets += 1
         counters.rx_bytes += octets
         credits = self._rx_cost(octets)
-        if channel.receiver.arrived(credits) and not self._port_exceeded():
+        if channel.receiver.arrived(credits) and not (self._receiver_total and self._port_exceeded()):
             return []
         counters.credit_limit_exceed_error += 1
         self._counters.credit_limit_exceed_error += 1
@@ -256,8 +259,8 @@ class CbfcEngine:
         return self._drain()
 
     def _port_exceeded(self) -> bool:
-        total = self._settings.receiver_total(self.capabilities)
-        return bool(total) and sum(channel.receiver.held for channel in self.channels.values()) > total
+        held = sum(channel.receiver.held for channel in self.channels.values())
+        return held > self._receiver_total
 
     def receipt(self, vc: int, octets: int) -> Receipt | None:
         """For a frame that has just been `received`; None when its channel counts no credits."""
@@ -275,9 +278,11 @@ class CbfcEngine:
 
     def released(self, vc: int, octets: int, now_ns: int) -> None:
         """A frame that came in now or before has left the buffer of a channel."""
-        receipt = self.receipt(vc, octets)
-        if receipt is not None:
-            self.give_back(receipt, now_ns)
+        channel = self.channels.get(vc)
+        if channel is not None and channel.receiver.enabled:
+            receiver = channel.receiver
+            receiver.release(min(self._rx_cost(octets), receiver.held))
+            self._freed.freed(receiver, now_ns)
 
     def queue_level(self, vc: int, frames: int, now_ns: int) -> list[Effect]:
         """The host's queue of a channel holds so many frames now."""
@@ -381,13 +386,13 @@ class CbfcEngine:
         return min(self._times(), default=None)
 
     def _drains(self) -> list[int]:
-        times = [c.drain_until_ns for c in self.channels.values() if c.drain_until_ns is not None]
-        if self._stall_ns:
-            times += [
-                since + self._stall_ns
-                for since in map(blocked_since, self.channels.values())
-                if since is not None
-            ]
+        times: list[int] = []
+        for channel in self.channels.values():
+            if channel.drain_until_ns is not None:
+                times.append(channel.drain_until_ns)
+            since_ns = channel.sender.blocked_since_ns
+            if since_ns is not None and self._stall_ns and channel.stalled_since_ns is None:
+                times.append(since_ns + self._stall_ns)
         return times
 
     def deadline(self) -> int | None:

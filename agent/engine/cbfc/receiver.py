@@ -66,7 +66,7 @@ class ReceiverChannel:
         """A frame is in the buffer; False when the sender had no credits for it."""
         self.consumed = (self.consumed + credits) % self._space.consumed
         self.held += credits
-        return self.within
+        return not self.limit or self.held <= self.limit
 
     def receipt(self, credits: int) -> Receipt:
         """For the frame that has just arrived."""
