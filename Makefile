@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -47,6 +47,10 @@ ansible: $(STAMP)
 # Figures of each room: medians, variants side by side.
 bench: $(STAMP)
 	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python -m bench.$$(basename $$file .py) || exit 1; done
+
+# The tables of experiments in docs/ (a few minutes); the tests make some of their rows again.
+tables: $(STAMP)
+	$(BIN)/python -m tools.tables
 
 # make judge N=20000: random documents put to this program and to yanglint
 N ?= 2000

@@ -6,7 +6,7 @@ lose, they lose to head-of-line blocking (or to drops, without PFC). A victim se
 after the other. Which hosts take part, in which order and from when on is drawn from the seed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
@@ -116,10 +116,12 @@ class VictimConfig:
             )
 
 
-def run_all(config: VictimConfig, repeat: int = 1) -> Iterator[RunResult]:
+def run_all(
+    config: VictimConfig, repeat: int = 1, scenarios: Sequence[Scenario] = SCENARIOS
+) -> Iterator[RunResult]:
     """Every scenario with each of so many seeds."""
     config.check()
-    for scenario in SCENARIOS:
+    for scenario in scenarios:
         for number in range(repeat):
             yield run(replace(config, seed=config.seed + number), scenario)
 
