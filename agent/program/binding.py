@@ -27,7 +27,8 @@ def bind(registration: Registration, agent: Agent, ordered: Ordered, failed: Fai
     handler = Handler(registration.call, MOST[registration.kind])
     node = _node(store.model, registration, handler.name)
     if isinstance(node, OperationNode):
-        agent.operations.register(node, Answerer(handler, node, store.operational, limit_s))
+        answerer = Answerer(handler, node, store.operational, limit_s)
+        agent.operations.register(node, answerer, in_slices=handler.is_async)
         return
     assert isinstance(node, DataNode)
     if registration.kind == "config":

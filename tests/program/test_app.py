@@ -27,6 +27,8 @@ YANG = """module shop { yang-version 1.1; namespace "urn:example:shop"; prefix s
   notification closed { leaf reason { type string; } }
 }"""
 
+CLOSE = '<close xmlns="urn:example:shop"/>'
+
 Seen = list[tuple[Any, Any, tuple[Any, ...]]]
 
 
@@ -335,6 +337,69 @@ def test_an_action_and_an_rpc_refuse_and_fail_in_time(yang: Path) -> None:
         assert refused[0].message == "(1, 2) stands fast"
         with client.refused("operation-failed"):
             client.call("/shop:close")
+
+
+def test_an_action_whose_client_has_gone_is_cancelled(yang: Path) -> None:
+    app = App("shop", yang=yang)
+    app.config("/shop:shop")(lambda old, new: None)
+    app.state("/shop:shop/shelf/weight")(lambda: 1)
+    app.action("/shop:shop/shelf/shake")(lambda: None)
+    app.state("/shop:guests/guest", keys=lambda: ())(lambda: None)
+    seen: list[str] = []
+
+    @app.rpc("/shop:close")
+    async def close() -> None:
+        seen.append("begun")
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            seen.append("cancelled")
+            raise
+
+    with app.test_client() as client:
+
+        async def leave() -> None:
+            asking = asyncio.ensure_future(
+                client._asked(client._session, '<close xmlns="urn:example:shop"/>')
+            )
+            while not seen:
+                await asyncio.sleep(0)
+            client._session._session.connection_lost("gone")
+            while len(seen) < 2:
+                await asyncio.sleep(0)
+            asking.cancel()
+
+        client._wait(asyncio.wait_for(leave(), 5))
+        assert client._agent.server.sessions.keys() == {2}
+    assert seen == ["begun", "cancelled"]
+
+
+def test_others_are_served_while_an_action_waits(yang: Path) -> None:
+    app = App("shop", yang=yang)
+    app.config("/shop:shop")(lambda old, new: None)
+    app.state("/shop:shop/shelf/weight")(lambda: 1)
+    app.action("/shop:shop/shelf/shake")(lambda: None)
+    app.state("/shop:guests/guest", keys=lambda: ())(lambda: None)
+    gate = asyncio.Event()
+
+    @app.rpc("/shop:close")
+    async def close() -> None:
+        await gate.wait()
+
+    with app.test_client() as client:
+
+        async def both() -> None:
+            slow = asyncio.ensure_future(client._asked(client._session, CLOSE))
+            edit = (
+                "<edit-config><target><running/></target><config>"
+                '<shop xmlns="urn:example:shop"><limit>3</limit></shop></config></edit-config>'
+            )
+            await client._asked(client._listener, edit)
+            assert not slow.done()
+            gate.set()
+            await slow
+
+        client._wait(both())
 
 
 def test_two_apps_are_one_agent(app: Shop, tmp_path: Path) -> None:

@@ -1,0 +1,106 @@
+"""A program as a process, and what importing it costs."""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import etree
+
+from agent.cli.main import parser
+from agent.program.settings import Settings, parser_of
+from tests.e2e.agents import PATIENCE_S, Running
+from tests.examples.processes import EXAMPLES, serving
+
+FAN = "urn:example:fan"
+
+
+def options(command: argparse.ArgumentParser) -> dict[str, tuple[Any, ...]]:
+    return {
+        action.option_strings[-1]: (action.dest, action.required, action.default, action.metavar)
+        for action in command._actions
+    }
+
+
+def test_a_program_has_the_options_of_serve_that_are_not_about_which_modules() -> None:
+    (subparsers,) = (
+        action for action in parser("serve")._actions if isinstance(action, argparse._SubParsersAction)
+    )
+    serve, program = options(subparsers.choices["serve"]), options(parser_of(["m"], Settings()))
+    assert program.items() <= serve.items()
+    assert serve.keys() - program.keys() == {"--module", "--yang-path", "--dataplane", "--empty"}
+
+
+def test_settings_of_a_program_are_defaults_that_the_command_line_changes() -> None:
+    settings = Settings(state=Path("here"), recovery_users=("ops",), recover=True, handler_timeout_s=1)
+    command = parser_of(["m"], settings)
+    assert settings.with_arguments(command.parse_args([])) == settings
+    found = settings.with_arguments(
+        command.parse_args(["--state", "there", "--tls", "[::1]:6513", "--recovery-user", "root", "--json"])
+    )
+    assert (found.state, found.tls, found.recovery_users) == (Path("there"), ("::1", 6513), ("ops", "root"))
+    assert (found.as_json, found.recover, found.handler_timeout_s, found.ssh) == (
+        True,
+        True,
+        1,
+        ("127.0.0.1", 8300),
+    )
+
+
+def imported(statement: str) -> set[str]:
+    code = f"import sys; {statement}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_importing_the_package_imports_nothing_else_of_it() -> None:
+    assert {name for name in imported("import agent") if name.startswith("agent")} == {"agent"}
+
+
+def test_importing_app_imports_no_engine_no_transport_and_no_model() -> None:
+    found = imported("from agent import App")
+    heavy = ("lxml", "asyncssh", "bindings", "asyncio", "agent.store", "agent.netconf", "agent.tree")
+    assert not found.intersection(heavy)
+
+
+def test_what_a_user_did_wrong_is_one_line(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from agent import App\n"
+        f"app = App('example-fan', yang={str(EXAMPLES / 'yang')!r})\n"
+        "app.config('/example-fan:fun')(print)\n"
+        "raise SystemExit(app.run())\n"
+    )
+    command = [sys.executable, str(program), "--state", str(tmp_path / "state"), "--ssh", "127.0.0.1:0"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE_S)
+    assert done.returncode == 1
+    assert "program.py: builtins.print: " in done.stderr
+    assert "/example-fan:fun" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "state").exists()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    config = tmp_path / "first.json"
+    config.write_text('{"example-fan:fan": {"speed": 70}}')
+    with serving([str(EXAMPLES / "fan.py"), "--config", str(config)], tmp_path / "state") as made:
+        yield made
+
+
+def test_the_first_configuration_is_applied_and_a_restart_starts_the_program_again(running: Running) -> None:
+    def temperature() -> str:
+        with running.connect() as session:
+            reply = session.get(filter=("subtree", f'<fan xmlns="{FAN}"><temperature/></fan>'))
+            return str(reply.data_ele.findtext(f".//{{{FAN}}}temperature"))
+
+    assert temperature() == "320"
+    assert running.process is not None
+    assert running.process.stdout is not None
+    with running.connect() as session:
+        session.rpc(etree.fromstring('<system-restart xmlns="urn:ietf:params:xml:ns:yang:ietf-system"/>'))
+    assert running.process.stdout.readline().startswith(b"ready ")
+    assert temperature() == "320"
