@@ -27,54 +27,54 @@ n12 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfa
 t13 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
 t14 = y.String(limit=y.Limit((0, 255)))
 t15 = y.Integer('uint8', y.Limit((0, 63)))
-n16 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
-n17 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t18 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
-t19 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t20 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
-t21 = y.Integer('uint8')
-t22 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
-t23 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
-n24 = {'': 'isolane-ue-llr'}
-t25 = y.Integer('uint32', y.Limit((1, 1000000)))
-t26 = y.Integer('uint32', y.Limit((1, 86400000)))
-t27 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
-t28 = y.Enumeration({'transmit': 0, 'receive': 1})
-t29 = y.Union(t19, t18)
-t30 = y.String(limit=y.Limit((1, 64)))
-t31 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t32 = y.String(limit=y.Limit((1, 128)))
-t33 = y.Integer('uint32', y.Limit((0, 1048575)))
-t34 = y.Enumeration({'static': 0, 'dynamic': 1})
-t35 = y.Enumeration({'ignore': 0, 'strict': 1})
-n36 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t37 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n36, '/isolane-ue-llr:llr/profile/name', t32)
-t38 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t39 = y.Integer('uint32', y.Limit((0, 3600000)))
-n40 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t41 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t42 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n43 = {'': 'isolane-ue-cbfc'}
-t44 = y.Integer('uint16', y.Limit((1, 65535)))
-t45 = y.Integer('int16')
-t46 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t47 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t48 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t49 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t50 = y.Integer('int32')
-t51 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t52 = y.Integer('uint32', y.Limit((0, 600000)))
-t53 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t54 = y.Integer('uint32', y.Limit((1, 1048575)))
-n55 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t56 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/credit-profile/name', t32)
-t57 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t58 = y.Enumeration({'ignored': 0, 'refused': 1})
-t59 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/profile/name', t32)
-t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t32)
-t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n55, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t32)
-n62 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t63 = y.Integer('uint8', y.Limit((0, 7)))
+t16 = y.Integer('uint8', y.Limit((0, 7)))
+n17 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
+n18 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t19 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
+t20 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
+t21 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
+t22 = y.Integer('uint8')
+t23 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t24 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
+n25 = {'': 'isolane-ue-llr'}
+t26 = y.Integer('uint32', y.Limit((1, 1000000)))
+t27 = y.Integer('uint32', y.Limit((1, 86400000)))
+t28 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
+t29 = y.Enumeration({'transmit': 0, 'receive': 1})
+t30 = y.Union(t20, t19)
+t31 = y.String(limit=y.Limit((1, 64)))
+t32 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t33 = y.String(limit=y.Limit((1, 128)))
+t34 = y.Integer('uint32', y.Limit((0, 1048575)))
+t35 = y.Enumeration({'static': 0, 'dynamic': 1})
+t36 = y.Enumeration({'ignore': 0, 'strict': 1})
+n37 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t38 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n37, '/isolane-ue-llr:llr/profile/name', t33)
+t39 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t40 = y.Integer('uint32', y.Limit((0, 3600000)))
+n41 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t42 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t43 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n44 = {'': 'isolane-ue-cbfc'}
+t45 = y.Integer('uint16', y.Limit((1, 65535)))
+t46 = y.Integer('int16')
+t47 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t48 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t49 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t50 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t51 = y.Integer('int32')
+t52 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t53 = y.Integer('uint32', y.Limit((0, 600000)))
+t54 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t55 = y.Integer('uint32', y.Limit((1, 1048575)))
+n56 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t57 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/credit-profile/name', t33)
+t58 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t59 = y.Enumeration({'ignored': 0, 'refused': 1})
+t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/profile/name', t33)
+t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t33)
+t62 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t33)
+n63 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t64 = y.Enumeration({'ingress': 0, 'egress': 1})
 t65 = y.Integer('uint32', y.Limit((1, 4294967295)))
 n66 = {'': 'isolane-pfc'}
@@ -232,18 +232,41 @@ class Dscp(Record):
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
+class StatisticsQueue(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/queue'
+    NODE = s.ListNode('queue', m.isolane_ue_packet_trimming, (
+        s.LeafNode('queue', m.isolane_ue_packet_trimming, t16, config=False),
+        s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('tx-trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
 class PacketTrimmingStatistics(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_ue_packet_trimming, (
         s.LeafNode('discontinuity-time', m.isolane_ue_packet_trimming, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
-        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
+        StatisticsQueue.NODE,
+        s.LeafNode('trimmed-octets', m.isolane_ue_packet_trimming, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('dropped-not-trimmable', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dropped-exempt', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('short-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Dscp.NODE,
     ), config=False)
+
+
+class TcToDscp(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp'
+    NODE = s.ListNode('tc-to-dscp', m.isolane_ue_packet_trimming, (
+        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t16, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+    ), keys=(0,), musts=(s.Rule("not(/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:dscp = current()/dscp][ue-trim:category = 'trimmable'])", n17, message='Trimmed packets cannot get a trimmable DSCP.', app_tag='trimming-tc-to-dscp-trimmable'),))
 
 
 class PacketTrimming(Record):
@@ -251,17 +274,19 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n16, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'),)),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n17, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n17, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
+        s.LeafListNode('queue', m.isolane_ue_packet_trimming, t16),
+        TcToDscp.NODE,
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n18, on_parent=True),))
 
 
 class RxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/rx-status-change'
     NODE = s.NotificationNode('rx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t18, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t18, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t19, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -270,8 +295,8 @@ class TxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-status-change'
     NODE = s.NotificationNode('tx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t19, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t20, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -280,8 +305,8 @@ class TxFlushExited(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-exited'
     NODE = s.NotificationNode('tx-flush-exited', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t20, config=False),
-        s.LeafNode('new-status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('new-status', m.isolane_ue_llr, t20, config=False),
         s.LeafNode('flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ))
@@ -291,8 +316,8 @@ class TxFlushEntered(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-entered'
     NODE = s.NotificationNode('tx-flush-entered', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t20, config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t21, units='replays', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t21, config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t22, units='replays', config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
     ))
 
@@ -309,10 +334,10 @@ class LlrInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t22, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_llr, t23, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_llr, t25, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n24),)),
-        s.LeafNode('duration', m.isolane_ue_llr, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n24),)),
+        s.LeafNode('type', m.isolane_ue_llr, t23, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_llr, t24, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_llr, t26, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n25),)),
+        s.LeafNode('duration', m.isolane_ue_llr, t27, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n25),)),
     ))
 
 
@@ -334,8 +359,8 @@ class ReinitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t19, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t18, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t19, config=False),
     ))
 
 
@@ -344,7 +369,7 @@ class ReinitializeInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
     DIRECTION_DEFAULT = 'transmit'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t27, default='transmit', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t28, default='transmit', config=False),
     ))
 
 
@@ -395,7 +420,7 @@ class LlrStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('type', m.isolane_ue_llr, t23, config=False),
         s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
         s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -405,7 +430,7 @@ class RxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/rx-time-in-state'
     NODE = s.ListNode('rx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t18, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t19, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -414,7 +439,7 @@ class TxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/tx-time-in-state'
     NODE = s.ListNode('tx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t20, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -424,10 +449,10 @@ class Transition(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/transition'
     NODE = s.ListNode('transition', m.isolane_ue_llr, (
         s.LeafNode('index', m.isolane_ue_llr, t1, config=False),
-        s.LeafNode('direction', m.isolane_ue_llr, t28, config=False),
-        s.LeafNode('from', m.isolane_ue_llr, t29, config=False),
-        s.LeafNode('to', m.isolane_ue_llr, t29, config=False),
-        s.LeafNode('cause', m.isolane_ue_llr, t30, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t29, config=False),
+        s.LeafNode('from', m.isolane_ue_llr, t30, config=False),
+        s.LeafNode('to', m.isolane_ue_llr, t30, config=False),
+        s.LeafNode('cause', m.isolane_ue_llr, t31, config=False),
         s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
     ), keys=(0,), max_elements=64, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -436,24 +461,24 @@ class LlrState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state'
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t19, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t18, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t19, config=False),
         s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t32, config=False),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t33, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t34, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t34, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t21, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t22, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('init-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
         s.LeafNode('init-round-trip-time-valid', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('ack-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t20, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t21, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
@@ -474,15 +499,15 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t34, default='static'),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t35, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n24, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_llr, t35, default='static'),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t36, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n25, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t37),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t38, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t39, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t38),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t39, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t40, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n24, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n40, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n25, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n41, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -497,11 +522,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t41, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t42, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_cbfc, t23, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t25, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n43),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t26, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n43),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t42, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t43, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_cbfc, t24, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_cbfc, t26, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n44),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t27, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n44),)),
     ))
 
 
@@ -542,8 +567,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t41, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t42, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t42, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t43, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -553,22 +578,22 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t44, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t45, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t46, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t47, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t45, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t46, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t47, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t33, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t47, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t44, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t45, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t45, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t46, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -578,8 +603,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t49, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t51, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -588,9 +613,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t51, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t51, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t30, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t52, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t52, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t31, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
@@ -607,7 +632,7 @@ class Stalled(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
     NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False),
         s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -630,7 +655,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -640,7 +665,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t52, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t53, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -648,7 +673,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False),
     ))
 
 
@@ -682,16 +707,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t51, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t34, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t34, units='credits', config=False),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t33, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t46, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t34, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t34, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -707,23 +732,23 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t42),
-        s.LeafNode('type', m.isolane_ue_cbfc, t53, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('index', m.isolane_ue_cbfc, t43),
+        s.LeafNode('type', m.isolane_ue_cbfc, t54, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t54, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t54, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t56),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t55, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t57),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n55, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n55, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n43, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n43, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n56, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n56, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n44, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n44, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t30, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t57, units='credits', mandatory=True),
+        s.LeafNode('name', m.isolane_ue_cbfc, t31, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('size', m.isolane_ue_cbfc, t58, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -733,9 +758,9 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
     NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t44, units='octets'),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t45, units='octets'),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t46, units='credits'),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t45, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t46, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t47, units='credits'),
     ))
 
 
@@ -747,18 +772,18 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t34, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t58, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n43, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t35, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t59, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n44, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t59, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t60),
-        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t61),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t60, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t61),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t62),
         Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n43, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n43, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n43, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n62, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n44, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n44, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n44, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n63, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -795,7 +820,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t63, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t16, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -837,14 +862,14 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t63),
+        s.LeafNode('priority', m.isolane_pfc, t16),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('trigger', m.isolane_pfc, t64, default='ingress'),
         s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t44, default=65535, units='512 bit times'),
+        s.LeafNode('quanta', m.isolane_pfc, t45, default=65535, units='512 bit times'),
     ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
@@ -861,7 +886,7 @@ class Pause(Record):
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t44, default=65535, units='512 bit times'),
+        s.LeafNode('quanta', m.isolane_pfc, t45, default=65535, units='512 bit times'),
     ), musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
@@ -969,11 +994,11 @@ class DataPlane(Record):
     ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n80, on_parent=True),))
 
 
-class Queue(Record):
+class BufferQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t63),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t16),
         s.LeafNode('limit', m.isolane_dataplane, t81, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
@@ -982,7 +1007,7 @@ class Buffer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer'
     NODE = s.ContainerNode('buffer', m.isolane_dataplane, (
-        Queue.NODE,
+        BufferQueue.NODE,
     ))
 
 
@@ -990,9 +1015,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t63, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t16, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t16, config=False),
     ), keys=(0,), config=False)
 
 
@@ -1048,7 +1073,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
     ))
 
 
@@ -1094,9 +1119,9 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
         s.LeafNode('role', m.isolane_congestion_isolation, t84, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t63, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t16, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1106,7 +1131,7 @@ class StateQueue(Record):
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t50, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t51, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1132,7 +1157,7 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t63),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16),
         s.LeafNode('percent', m.isolane_congestion_isolation, t88, units='percent', mandatory=True),
     ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n89, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n90, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
@@ -1184,7 +1209,7 @@ class Aqm(Record):
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
         s.LeafNode('algorithm', m.isolane_congestion_isolation, t95, default='threshold'),
         s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t96, default='drop'),
-        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t63),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t16),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1196,7 +1221,7 @@ class PriorityOfDscp(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
     NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15),
-        s.LeafNode('priority', m.isolane_congestion_isolation, t63, mandatory=True),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t16, mandatory=True),
     ), keys=(0,), max_elements=64)
 
 
@@ -1204,7 +1229,7 @@ class DscpOfPriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
     NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
-        s.LeafNode('priority', m.isolane_congestion_isolation, t63),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t16),
         s.LeafNode('dscp', m.isolane_congestion_isolation, t15, mandatory=True),
     ), keys=(0,), max_elements=8)
 
@@ -1233,7 +1258,7 @@ class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t63),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t16),
         s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t101),
     ), keys=(0,))
 
@@ -1261,7 +1286,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t63),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t16),
         s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t103),
     ), keys=(0,))
 
@@ -1279,7 +1304,7 @@ class AvailableTrafficClass(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
         s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t104),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t63),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t16),
     ), keys=(0,))
 
 
@@ -1287,7 +1312,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t63),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t16),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1312,14 +1337,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t63, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t63, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t63, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t63, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t63, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t63, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t63, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t63, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t16, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t16, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t16, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t16, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t16, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t16, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t16, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t16, default=7),
     ))
 
 
@@ -1334,7 +1359,7 @@ class BridgePort(Record):
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
         s.LeafNode('port-type', m.ieee802_dot1q_bridge, t105),
         s.LeafNode('pvid', m.ieee802_dot1q_bridge, t106, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n102),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t63, default=0),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t16, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
@@ -1347,7 +1372,7 @@ class BridgePort(Record):
         s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t111, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
-        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t21, units='octets', config=False),
+        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t22, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
         s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t78, config=False),

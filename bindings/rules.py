@@ -538,12 +538,29 @@ def c69(a, v):
     return ((v is False)) or ((c69_1(a, v)) and (c69_4(a, v)))
 
 
+def c70_1(a, v):
+    r2 = a[3][2].get((0 if a[0][22][3] is None else a[0][22][3]))
+    if r2 is not None:
+        return True
+    return False
+
+
 def c70(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return ((v is False)) or ((not ('dscp-value' if a[0][22][2] is None else a[0][22][2]) == 'from-tc')) or (c70_1(a, v))
+
+
+def c71_1(a, v):
+    r2 = a[0][22]
+    if a[4][1] is not None:
+        r3 = r2[0].get(a[4][1])
+        if r3 is not None:
+            if (r3[1] is not None and r3[1] == 'trimmable'):
+                return True
+    return False
 
 
 def c71(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return not (c71_1(a, v))
 
 
 def c72(a, v):
@@ -551,6 +568,14 @@ def c72(a, v):
 
 
 def c73(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c74(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c75(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -559,25 +584,25 @@ def c73(a, v):
     return False
 
 
-def c73_t(a, v):
+def c75_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c75 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
-
-
-def c76(a, v):
-    return a[2][2] is not None
-
-
-def c77(a, v):
-    return a[2][2] is not None
+c77 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
 def c78(a, v):
+    return a[2][2] is not None
+
+
+def c79(a, v):
+    return a[2][2] is not None
+
+
+def c80(a, v):
     r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -586,14 +611,14 @@ def c78(a, v):
     return False
 
 
-def c78_t(a, v):
+def c80_t(a, v):
     r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c79(a, v):
+def c81(a, v):
     r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -602,34 +627,34 @@ def c79(a, v):
     return False
 
 
-def c79_t(a, v):
+def c81_t(a, v):
     r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c80_1(a, v):
+def c82_1(a, v):
     return False
 
 
-def c80_2(a, v):
+def c82_2(a, v):
     return False
-
-
-def c80(a, v):
-    return (not (c80_1(a, v))) or (c80_2(a, v))
-
-
-def c81(a, v):
-    return a[2][6] is not None
 
 
 def c82(a, v):
-    return a[2][6] is not None
+    return (not (c82_1(a, v))) or (c82_2(a, v))
 
 
 def c83(a, v):
+    return a[2][6] is not None
+
+
+def c84(a, v):
+    return a[2][6] is not None
+
+
+def c85(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -637,13 +662,13 @@ def c83(a, v):
     return False
 
 
-def c83_t(a, v):
+def c85_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c84(a, v):
+def c86(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -651,13 +676,13 @@ def c84(a, v):
     return False
 
 
-def c84_t(a, v):
+def c86_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c85(a, v):
+def c87(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -665,13 +690,13 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
+def c87_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c86_1(a, v):
+def c88_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -679,7 +704,7 @@ def c86_1(a, v):
     return False
 
 
-def c86_4(a, v):
+def c88_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -687,11 +712,11 @@ def c86_4(a, v):
     return False
 
 
-def c86(a, v):
-    return not ((c86_1(a, v)) and (c86_4(a, v)))
+def c88(a, v):
+    return not ((c88_1(a, v)) and (c88_4(a, v)))
 
 
-def c87_2(a, v):
+def c89_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -703,7 +728,7 @@ def c87_2(a, v):
     return n1
 
 
-def c87_8(a, v):
+def c89_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -715,11 +740,11 @@ def c87_8(a, v):
     return n7
 
 
-def c87(a, v):
-    return (c87_2(a, v) + c87_8(a, v)) == 1
+def c89(a, v):
+    return (c89_2(a, v) + c89_8(a, v)) == 1
 
 
-def c88_1(a, v):
+def c90_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -730,52 +755,8 @@ def c88_1(a, v):
     return False
 
 
-def c88(a, v):
-    return not (c88_1(a, v))
-
-
-def c90_2(a, v):
-    n1 = 0
-    r3 = a[0][15]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[1]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c90_8(a, v):
-    n7 = 0
-    r9 = a[0][15]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[1]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
 def c90(a, v):
-    return (c90_2(a, v) + c90_8(a, v)) == 1
-
-
-def c91(a, v):
-    r1 = a[0][15]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c91_t(a, v):
-    r4 = a[0][15]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
+    return not (c90_1(a, v))
 
 
 def c92_2(a, v):
@@ -783,7 +764,7 @@ def c92_2(a, v):
     r3 = a[0][15]
     for r4 in r3[3]:
         r5 = r4[1]
-        t6 = r5[0]
+        t6 = r5[1]
         if t6 is not None:
             if t6 == v:
                 n1 += 1
@@ -795,7 +776,7 @@ def c92_8(a, v):
     r9 = a[0][15]
     for r10 in r9[3]:
         r11 = r10[2]
-        t12 = r11[0]
+        t12 = r11[1]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -806,7 +787,51 @@ def c92(a, v):
     return (c92_2(a, v) + c92_8(a, v)) == 1
 
 
-def c93_1(a, v):
+def c93(a, v):
+    r1 = a[0][15]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c93_t(a, v):
+    r4 = a[0][15]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c94_2(a, v):
+    n1 = 0
+    r3 = a[0][15]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c94_8(a, v):
+    n7 = 0
+    r9 = a[0][15]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c94(a, v):
+    return (c94_2(a, v) + c94_8(a, v)) == 1
+
+
+def c95_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -817,11 +842,11 @@ def c93_1(a, v):
     return False
 
 
-def c93(a, v):
-    return not (c93_1(a, v))
+def c95(a, v):
+    return not (c95_1(a, v))
 
 
-def c95_2(a, v):
+def c97_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -833,7 +858,7 @@ def c95_2(a, v):
     return n1
 
 
-def c95_8(a, v):
+def c97_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -845,11 +870,11 @@ def c95_8(a, v):
     return n7
 
 
-def c95(a, v):
-    return (c95_2(a, v) + c95_8(a, v)) == 1
+def c97(a, v):
+    return (c97_2(a, v) + c97_8(a, v)) == 1
 
 
-def c97_1(a, v):
+def c99_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -859,11 +884,11 @@ def c97_1(a, v):
     return False
 
 
-def c97(a, v):
-    return not (c97_1(a, v))
+def c99(a, v):
+    return not (c99_1(a, v))
 
 
-def c98_2(a, v):
+def c100_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -871,77 +896,77 @@ def c98_2(a, v):
     return n1
 
 
-def c98(a, v):
-    return (not (a[2][18] is not None)) or (c98_2(a, v) > 1)
-
-
-def c99_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c99_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c99_1(a, v):
-    for r2 in a[1][4]:
-        if ((c99_3(a, v, r2)) or (c99_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
-def c99(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c99_1(a, v)))
-
-
-def c100_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c100_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c100_1(a, v):
-    for r2 in a[1][4]:
-        if ((c100_3(a, v, r2)) or (c100_6(a, v, r2))) and (not (r2[3] is not None)):
-            return True
-    return False
-
-
 def c100(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c100_1(a, v)))
+    return (not (a[2][18] is not None)) or (c100_2(a, v) > 1)
 
 
-def c103(a, v):
-    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+def c101_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c101_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c101_1(a, v):
+    for r2 in a[1][4]:
+        if ((c101_3(a, v, r2)) or (c101_6(a, v, r2))) and (not (r2[2] is not None)):
+            return True
+    return False
+
+
+def c101(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c101_1(a, v)))
+
+
+def c102_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c102_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c102_1(a, v):
+    for r2 in a[1][4]:
+        if ((c102_3(a, v, r2)) or (c102_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c102(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c102_1(a, v)))
 
 
 def c105(a, v):
+    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+
+
+def c107(a, v):
     return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c106_1(a, v):
+def c108_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -950,42 +975,42 @@ def c106_1(a, v):
     return False
 
 
-def c106(a, v):
-    return c106_1(a, v)
-
-
-def c107(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
-
-
 def c108(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return c108_1(a, v)
 
 
 def c109(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c110(a, v):
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+
+
+def c111(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c112(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c111_1(a, v):
+def c113_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c111(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c111_1(a, v))
+def c113(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c113_1(a, v))
 
 
-def c112(a, v):
+def c114(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
 
 
-def c113_1(a, v):
+def c115_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -994,51 +1019,51 @@ def c113_1(a, v):
     return False
 
 
-def c113(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c113_1(a, v))
-
-
-def c114(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
 def c115(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c115_1(a, v))
 
 
 def c116(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c117(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c118(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+
+
+def c119(a, v):
+    return (x.remainder(v, 16384)) == 0
 
 
 def c120(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
-
-
-def c121(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return v != (2 if a[2][15] is None else a[2][15])
 
 
 def c122(a, v):
-    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c123(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
 def c124(a, v):
+    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+
+
+def c126(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c125(a, v):
+def c127(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c126_1(a, v):
+def c128_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1049,11 +1074,11 @@ def c126_1(a, v):
     return False
 
 
-def c126(a, v):
-    return (not (a[2][2] is not None)) or (c126_1(a, v))
+def c128(a, v):
+    return (not (a[2][2] is not None)) or (c128_1(a, v))
 
 
-def c127_1(a, v):
+def c129_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1066,28 +1091,39 @@ def c127_1(a, v):
     return False
 
 
-def c127(a, v):
-    return (not (a[2][2] is not None)) or (c127_1(a, v))
-
-
 def c129(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return (not (a[2][2] is not None)) or (c129_1(a, v))
+
+
+def c130_1(a, v):
+    for r2 in J0.find(a[1][0], 'control'):
+        if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
+            return True
+    return False
 
 
 def c130(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c130_1(a, v)))
+
+
+def c132(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c131(a, v):
+def c133(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c132 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c134(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c133_1(a, v):
+c135 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c136_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c134((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c137((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1095,9 +1131,9 @@ def c133_1(a, v):
     return False
 
 
-def c133_3(a, v):
+def c136_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c134((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c137((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1105,23 +1141,23 @@ def c133_3(a, v):
     return False
 
 
-def c133(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c133_1(a, v)) or (c133_3(a, v)))
+def c136(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c136_1(a, v)) or (c136_3(a, v)))
 
 
-def c134(a, v):
+def c137(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c135(a, v):
+def c138(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c136(a, v):
+def c139(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c141(a, v):
+def c144(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1133,7 +1169,7 @@ def c141(a, v):
     return False
 
 
-def c141_t(a, v):
+def c144_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1143,7 +1179,7 @@ def c141_t(a, v):
         yield t6
 
 
-def c142(a, v):
+def c145(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1155,7 +1191,7 @@ def c142(a, v):
     return False
 
 
-def c142_t(a, v):
+def c145_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1165,7 +1201,7 @@ def c142_t(a, v):
         yield t6
 
 
-def c143(a, v):
+def c146(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1177,7 +1213,7 @@ def c143(a, v):
     return False
 
 
-def c143_t(a, v):
+def c146_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1187,7 +1223,7 @@ def c143_t(a, v):
         yield t6
 
 
-def c144(a, v):
+def c147(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1199,7 +1235,7 @@ def c144(a, v):
     return False
 
 
-def c144_t(a, v):
+def c147_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1209,44 +1245,44 @@ def c144_t(a, v):
         yield t6
 
 
-c145 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c146(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c147(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c148(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c148 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c149(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c150(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c153_1(a, v):
-    return False
+def c151(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c153_2(a, v):
-    return False
+def c152(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c153(a, v):
-    return (not (c153_1(a, v))) or (c153_2(a, v))
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c154_1(a, v):
+def c156_1(a, v):
+    return False
+
+
+def c156_2(a, v):
+    return False
+
+
+def c156(a, v):
+    return (not (c156_1(a, v))) or (c156_2(a, v))
+
+
+def c157_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c155((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c158((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1254,9 +1290,9 @@ def c154_1(a, v):
     return False
 
 
-def c154_3(a, v):
+def c157_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c155((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c158((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1264,15 +1300,15 @@ def c154_3(a, v):
     return False
 
 
-def c154(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c154_1(a, v)) or (c154_3(a, v)))
+def c157(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c157_1(a, v)) or (c157_3(a, v)))
 
 
-def c155(a, v):
+def c158(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c156(a, v):
+def c159(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1406,6 +1442,9 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/remote-enabled',
     '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming',
     '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/enabled',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp/dscp',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp/traffic-class',
     '/ietf-interfaces:interfaces/interface/lower-layer-if',
     '/ietf-interfaces:interfaces/interface/name',
     '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters/handle',
@@ -1551,6 +1590,8 @@ P = (
     '/isolane-ue-packet-trimming:packet-trimming/dscp/dscp',
     '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class',
     '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp',
+    '/isolane-ue-packet-trimming:packet-trimming/dscp-resolution-mode',
+    '/isolane-ue-packet-trimming:packet-trimming/tc-value',
 )
 
 R0 = x.reads(P)
@@ -1562,100 +1603,103 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 132, 133)
-R10 = x.reads(P, 51, 52, 53, 54, 132, 133)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 132, 133)
-R12 = x.reads(P, 65, 67, 132, 133)
-R13 = x.reads(P, 65, 66, 67, 68, 132, 133)
-R14 = x.reads(P, 56, 58, 132, 133)
-R15 = x.reads(P, 56, 58, 63, 65, 132, 133)
-R16 = x.reads(P, 56, 58, 60, 62, 132, 133)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 132, 133)
-R18 = x.reads(P, 55, 56, 68, 70, 132, 133)
-R19 = x.reads(P, 78, 79, 80, 81, 132, 133)
-R20 = x.reads(P, 83, 86, 132, 133)
-R21 = x.reads(P, 87, 90, 92, 95, 132, 133)
-R22 = x.reads(P, 90, 92, 132, 133)
-R23 = x.reads(P, 95, 97, 132, 133)
-R24 = x.reads(P, 103, 106, 107, 108, 132, 133)
-R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 132, 133)
-R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 132, 133)
-R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 132, 133)
-R28 = x.reads(P, 97, 100, 110, 111, 132, 133, 243, 245, 246, 248)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 132, 133, 243, 244, 250, 251, 255, 257)
-R30 = x.reads(P, 110, 111, 113, 114, 132, 133)
-R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 132, 133)
-R32 = x.reads(P, 123, 127, 132, 133)
-R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 132, 133)
-R34 = x.reads(P, 128, 129, 132, 133, 268, 271)
-R35 = x.reads(P, 157, 158, 160, 161)
-R36 = x.reads(P, 166, 169, 171, 174, 175, 177)
-R37 = x.reads(P, 166, 169, 172, 177)
-R38 = x.reads(P, 164, 165)
-R39 = x.reads(P, 166, 167, 169, 171)
-R40 = x.reads(P, 182, 183)
-R41 = x.reads(P, 177, 178)
-R42 = x.reads(P, 202, 218)
-R43 = x.reads(P, 188, 189, 201, 211, 212, 213)
-R44 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 203, 210)
-R45 = x.reads(P, 203, 204, 205, 210)
-R46 = x.reads(P, 188, 189, 201, 212)
-R47 = x.reads(P, 204, 210)
-R48 = x.reads(P, 188, 189, 201, 203, 204, 205, 210, 218)
-R49 = x.reads(P, 48, 50, 78, 79, 80, 81, 130, 131, 132, 133, 211, 218)
-R50 = x.reads(P, 211, 212, 213, 218)
-R51 = x.reads(P, 188, 189, 201, 204, 210, 218)
-R52 = x.reads(P, 212, 218)
-R53 = x.reads(P, 196, 197, 200, 201)
-R54 = x.reads(P, 197, 198, 200, 201)
-R55 = x.reads(P, 188, 191, 192, 193, 196, 197, 198, 199, 200, 201)
-R56 = x.reads(P, 188, 190, 191, 193, 196, 197, 198, 199, 200, 201)
-R57 = x.reads(P, 193, 196, 199, 200)
-R58 = x.reads(P, 219, 220, 225, 230, 233, 234, 237, 238, 239, 240)
-R59 = x.reads(P, 219, 220, 225, 230, 233, 234, 238, 239)
-R60 = x.reads(P, 231, 233)
-R61 = x.reads(P, 237, 238, 239, 240)
+R9 = x.reads(P, 135, 136)
+R10 = x.reads(P, 51, 52, 53, 54, 135, 136)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 135, 136)
+R12 = x.reads(P, 65, 67, 135, 136)
+R13 = x.reads(P, 65, 66, 67, 68, 135, 136)
+R14 = x.reads(P, 56, 58, 135, 136)
+R15 = x.reads(P, 56, 58, 63, 65, 135, 136)
+R16 = x.reads(P, 56, 58, 60, 62, 135, 136)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 135, 136)
+R18 = x.reads(P, 55, 56, 68, 70, 135, 136)
+R19 = x.reads(P, 78, 79, 80, 81, 135, 136)
+R20 = x.reads(P, 83, 86, 135, 136)
+R21 = x.reads(P, 87, 90, 92, 95, 135, 136)
+R22 = x.reads(P, 90, 92, 135, 136)
+R23 = x.reads(P, 95, 97, 135, 136)
+R24 = x.reads(P, 103, 106, 107, 108, 135, 136)
+R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 135, 136)
+R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 135, 136)
+R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 135, 136)
+R28 = x.reads(P, 97, 100, 110, 111, 135, 136, 246, 248, 249, 251)
+R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 135, 136, 246, 247, 253, 254, 258, 260)
+R30 = x.reads(P, 110, 111, 113, 114, 135, 136)
+R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 135, 136)
+R32 = x.reads(P, 123, 127, 135, 136)
+R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 135, 136)
+R34 = x.reads(P, 128, 129, 135, 136, 271, 274)
+R35 = x.reads(P, 127, 130, 131, 132, 135, 136, 271, 272, 277, 279)
+R36 = x.reads(P, 130, 131, 135, 136, 271, 275)
+R37 = x.reads(P, 160, 161, 163, 164)
+R38 = x.reads(P, 169, 172, 174, 177, 178, 180)
+R39 = x.reads(P, 169, 172, 175, 180)
+R40 = x.reads(P, 167, 168)
+R41 = x.reads(P, 169, 170, 172, 174)
+R42 = x.reads(P, 185, 186)
+R43 = x.reads(P, 180, 181)
+R44 = x.reads(P, 205, 221)
+R45 = x.reads(P, 191, 192, 204, 214, 215, 216)
+R46 = x.reads(P, 48, 50, 78, 79, 80, 81, 133, 134, 135, 136, 206, 213)
+R47 = x.reads(P, 206, 207, 208, 213)
+R48 = x.reads(P, 191, 192, 204, 215)
+R49 = x.reads(P, 207, 213)
+R50 = x.reads(P, 191, 192, 204, 206, 207, 208, 213, 221)
+R51 = x.reads(P, 48, 50, 78, 79, 80, 81, 133, 134, 135, 136, 214, 221)
+R52 = x.reads(P, 214, 215, 216, 221)
+R53 = x.reads(P, 191, 192, 204, 207, 213, 221)
+R54 = x.reads(P, 215, 221)
+R55 = x.reads(P, 199, 200, 203, 204)
+R56 = x.reads(P, 200, 201, 203, 204)
+R57 = x.reads(P, 191, 194, 195, 196, 199, 200, 201, 202, 203, 204)
+R58 = x.reads(P, 191, 193, 194, 196, 199, 200, 201, 202, 203, 204)
+R59 = x.reads(P, 196, 199, 202, 203)
+R60 = x.reads(P, 222, 223, 228, 233, 236, 237, 240, 241, 242, 243)
+R61 = x.reads(P, 222, 223, 228, 233, 236, 237, 241, 242)
 R62 = x.reads(P, 234, 236)
-R63 = x.reads(P, 223, 225)
-R64 = x.reads(P, 241, 243)
-R65 = x.reads(P, 219, 220, 221, 222, 233, 234, 237, 238, 239, 240)
-R66 = x.reads(P, 219, 220, 221, 222, 233, 234, 238, 239)
-R67 = x.reads(P, 253, 255)
-R68 = x.reads(P, 255, 256, 259, 260)
-R69 = x.reads(P, 250, 251, 257, 258)
-R70 = x.reads(P, 253, 254)
-R71 = x.reads(P, 250, 253)
-R72 = x.reads(P, 244, 245, 249, 250)
-R73 = x.reads(P, 263, 266)
-R74 = x.reads(P, 270, 271, 273, 274)
-R75 = x.reads(P, 268, 272, 273, 274)
-R76 = x.reads(P, 268, 270, 271, 274)
+R63 = x.reads(P, 240, 241, 242, 243)
+R64 = x.reads(P, 237, 239)
+R65 = x.reads(P, 226, 228)
+R66 = x.reads(P, 244, 246)
+R67 = x.reads(P, 222, 223, 224, 225, 236, 237, 240, 241, 242, 243)
+R68 = x.reads(P, 222, 223, 224, 225, 236, 237, 241, 242)
+R69 = x.reads(P, 256, 258)
+R70 = x.reads(P, 258, 259, 262, 263)
+R71 = x.reads(P, 253, 254, 260, 261)
+R72 = x.reads(P, 256, 257)
+R73 = x.reads(P, 253, 256)
+R74 = x.reads(P, 247, 248, 252, 253)
+R75 = x.reads(P, 266, 269)
+R76 = x.reads(P, 273, 274, 276, 277)
+R77 = x.reads(P, 271, 275, 276, 277)
+R78 = x.reads(P, 271, 273, 274, 277)
+R79 = x.reads(P, 271, 274, 275, 276)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[133]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[133]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[133]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[130]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[133]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[129], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('reference', P[131], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[132], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[134], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1685,109 +1729,112 @@ RULES = (
     x.Row('must', P[97], 1, c49, R25, 2),
     x.Row('must', P[97], 2, c50, R26, 2),
     x.Row('must', P[100], 0, c51, R27, 2),
-    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[256]),
-    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[262]),
-    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[261]),
+    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[259]),
+    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[265]),
+    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[264]),
     x.Row('must', P[109], 0, c55, R28, 0),
     x.Row('must', P[109], 1, c56, R29, 0),
     x.Row('must', P[109], 2, c57, R30, 2),
     x.Row('must', P[109], 3, c58, R31, 2),
-    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[246]),
+    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[249]),
     x.Row('when', P[101], 0, c60, None, 0),
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
     x.Row('must', P[119], 0, c48, R32, 2),
     x.Row('must', P[120], 0, c64, R33, 2),
-    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[266]),
+    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[269]),
     x.Row('when', P[121], 0, c66, None, 0),
     x.Row('when', P[122], 0, c67, None, 0),
     x.Row('when', P[127], 0, c68, R9, 2),
     x.Row('must', P[128], 0, c69, R34, 0),
-    x.Row('when', P[116], 0, c70, None, 0),
-    x.Row('when', P[117], 0, c71, None, 0),
-    x.Row('when', P[118], 0, c72, None, 0),
-    x.Row('reference', P[133], 0, c73, R0, 0, c73_t, P[135]),
-    x.Row('reference', P[134], 0, c73, R0, 0, c73_t, P[135]),
-    x.Row('reference', P[136], 0, c75, None, 5),
-    x.Row('when', P[159], 0, c76, R35, 2),
-    x.Row('when', P[158], 0, c77, R35, 2),
-    x.Row('reference', P[174], 0, c78, R36, 0, c78_t, P[154]),
-    x.Row('reference', P[171], 0, c79, R37, 0, c79_t, P[153]),
-    x.Row('when', P[165], 0, c80, R38, 2),
-    x.Row('when', P[170], 0, c81, R39, 2),
-    x.Row('when', P[169], 0, c82, R39, 2),
-    x.Row('reference', P[179], 0, c83, R0, 2, c83_t, P[180]),
-    x.Row('reference', P[183], 0, c84, R40, 1, c84_t, P[181]),
-    x.Row('reference', P[178], 0, c85, R41, 1, c85_t, P[184]),
-    x.Row('must', P[201], 0, c86, R42, 2),
-    x.Row('must', P[204], 0, c87, R43, 0),
-    x.Row('must', P[204], 1, c88, R44, 0),
-    x.Row('reference', P[204], 0, c0, R45, 0, c0_t, P[130]),
-    x.Row('must', P[203], 0, c90, R46, 0),
-    x.Row('reference', P[203], 0, c91, R47, 0, c91_t, P[192]),
-    x.Row('must', P[212], 0, c92, R48, 0),
-    x.Row('must', P[212], 1, c93, R49, 0),
-    x.Row('reference', P[212], 0, c0, R50, 0, c0_t, P[130]),
-    x.Row('must', P[211], 0, c95, R51, 0),
-    x.Row('reference', P[211], 0, c91, R52, 0, c91_t, P[192]),
-    x.Row('must', P[193], 0, c97, R53, 2),
-    x.Row('must', P[193], 1, c98, R54, 2),
-    x.Row('must', P[193], 2, c99, R55, 1),
-    x.Row('must', P[193], 3, c100, R56, 1),
-    x.Row('reference', P[200], 0, c91, R0, 0, c91_t, P[192]),
-    x.Row('reference', P[196], 0, c91, R0, 0, c91_t, P[192]),
-    x.Row('must', P[195], 0, c103, R57, 2),
-    x.Row('reference', P[218], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('must', P[226], 0, c105, R58, 0),
-    x.Row('must', P[226], 1, c106, R59, 0),
-    x.Row('must', P[230], 0, c107, R60, 2),
-    x.Row('must', P[233], 0, c108, R61, 2),
-    x.Row('when', P[236], 0, c109, R62, 4),
-    x.Row('must', P[222], 0, c110, R63, 2),
-    x.Row('must', P[240], 0, c111, R64, 3),
-    x.Row('must', P[220], 0, c112, R65, 0),
-    x.Row('must', P[220], 1, c113, R66, 0),
-    x.Row('must', P[250], 0, c114, R67, 2),
-    x.Row('must', P[250], 1, c115, R68, 2),
-    x.Row('when', P[258], 0, c116, R69, 2),
-    x.Row('must', P[253], 0, c117, R70, 2),
-    x.Row('must', P[252], 0, c118, R71, 2),
-    x.Row('reference', P[260], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('when', P[248], 0, c120, R72, 2),
-    x.Row('when', P[245], 0, c121, R72, 2),
-    x.Row('must', P[264], 0, c122, R73, 2),
-    x.Row('reference', P[267], 0, c0, R0, 0, c0_t, P[130]),
-    x.Row('must', P[269], 0, c124, R74, 2),
-    x.Row('must', P[269], 1, c125, R74, 2),
-    x.Row('must', P[269], 2, c126, R75, 1),
-    x.Row('must', P[269], 3, c127, R76, 1),
-    x.Row('reference', P[273], 0, c84, R0, 1, c84_t, P[271]),
-    x.Row('when', P[138], 0, c129, None, 0),
-    x.Row('when', P[137], 0, c130, None, 0),
-    x.Row('when', P[139], 0, c131, None, 0),
-    x.Row('reference', P[146], 0, c132, None, 0),
-    x.Row('when', P[147], 0, c133, None, 0),
-    x.Row('when', P[150], 0, c134, None, 0),
-    x.Row('when', P[149], 0, c135, None, 0),
-    x.Row('when', P[148], 0, c136, None, 0),
-    x.Row('reference', P[152], 0, c78, None, 0, c78_t, P[154]),
-    x.Row('reference', P[151], 0, c79, None, 0, c79_t, P[153]),
-    x.Row('reference', P[156], 0, c78, None, 0, c78_t, P[154]),
-    x.Row('reference', P[155], 0, c79, None, 0, c79_t, P[153]),
-    x.Row('reference', P[10], 0, c141, None, 0, c141_t, P[6]),
-    x.Row('reference', P[8], 0, c142, None, 0, c142_t, P[4]),
-    x.Row('reference', P[9], 0, c143, None, 0, c143_t, P[5]),
-    x.Row('reference', P[7], 0, c144, None, 0, c144_t, P[3]),
-    x.Row('reference', P[140], 0, c145, None, 0),
-    x.Row('when', P[145], 0, c146, None, 0),
-    x.Row('when', P[144], 0, c147, None, 0),
-    x.Row('when', P[141], 0, c148, None, 0),
-    x.Row('when', P[142], 0, c149, None, 0),
-    x.Row('when', P[143], 0, c150, None, 0),
-    x.Row('reference', P[163], 0, c78, None, 0, c78_t, P[154]),
-    x.Row('reference', P[162], 0, c79, None, 0, c79_t, P[153]),
-    x.Row('when', P[161], 0, c153, None, 0),
-    x.Row('when', P[185], 0, c154, None, 0),
-    x.Row('when', P[187], 0, c155, None, 0),
-    x.Row('when', P[186], 0, c156, None, 0),
+    x.Row('must', P[128], 1, c70, R35, 0),
+    x.Row('must', P[129], 0, c71, R36, 0),
+    x.Row('when', P[116], 0, c72, None, 0),
+    x.Row('when', P[117], 0, c73, None, 0),
+    x.Row('when', P[118], 0, c74, None, 0),
+    x.Row('reference', P[136], 0, c75, R0, 0, c75_t, P[138]),
+    x.Row('reference', P[137], 0, c75, R0, 0, c75_t, P[138]),
+    x.Row('reference', P[139], 0, c77, None, 5),
+    x.Row('when', P[162], 0, c78, R37, 2),
+    x.Row('when', P[161], 0, c79, R37, 2),
+    x.Row('reference', P[177], 0, c80, R38, 0, c80_t, P[157]),
+    x.Row('reference', P[174], 0, c81, R39, 0, c81_t, P[156]),
+    x.Row('when', P[168], 0, c82, R40, 2),
+    x.Row('when', P[173], 0, c83, R41, 2),
+    x.Row('when', P[172], 0, c84, R41, 2),
+    x.Row('reference', P[182], 0, c85, R0, 2, c85_t, P[183]),
+    x.Row('reference', P[186], 0, c86, R42, 1, c86_t, P[184]),
+    x.Row('reference', P[181], 0, c87, R43, 1, c87_t, P[187]),
+    x.Row('must', P[204], 0, c88, R44, 2),
+    x.Row('must', P[207], 0, c89, R45, 0),
+    x.Row('must', P[207], 1, c90, R46, 0),
+    x.Row('reference', P[207], 0, c0, R47, 0, c0_t, P[133]),
+    x.Row('must', P[206], 0, c92, R48, 0),
+    x.Row('reference', P[206], 0, c93, R49, 0, c93_t, P[195]),
+    x.Row('must', P[215], 0, c94, R50, 0),
+    x.Row('must', P[215], 1, c95, R51, 0),
+    x.Row('reference', P[215], 0, c0, R52, 0, c0_t, P[133]),
+    x.Row('must', P[214], 0, c97, R53, 0),
+    x.Row('reference', P[214], 0, c93, R54, 0, c93_t, P[195]),
+    x.Row('must', P[196], 0, c99, R55, 2),
+    x.Row('must', P[196], 1, c100, R56, 2),
+    x.Row('must', P[196], 2, c101, R57, 1),
+    x.Row('must', P[196], 3, c102, R58, 1),
+    x.Row('reference', P[203], 0, c93, R0, 0, c93_t, P[195]),
+    x.Row('reference', P[199], 0, c93, R0, 0, c93_t, P[195]),
+    x.Row('must', P[198], 0, c105, R59, 2),
+    x.Row('reference', P[221], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('must', P[229], 0, c107, R60, 0),
+    x.Row('must', P[229], 1, c108, R61, 0),
+    x.Row('must', P[233], 0, c109, R62, 2),
+    x.Row('must', P[236], 0, c110, R63, 2),
+    x.Row('when', P[239], 0, c111, R64, 4),
+    x.Row('must', P[225], 0, c112, R65, 2),
+    x.Row('must', P[243], 0, c113, R66, 3),
+    x.Row('must', P[223], 0, c114, R67, 0),
+    x.Row('must', P[223], 1, c115, R68, 0),
+    x.Row('must', P[253], 0, c116, R69, 2),
+    x.Row('must', P[253], 1, c117, R70, 2),
+    x.Row('when', P[261], 0, c118, R71, 2),
+    x.Row('must', P[256], 0, c119, R72, 2),
+    x.Row('must', P[255], 0, c120, R73, 2),
+    x.Row('reference', P[263], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('when', P[251], 0, c122, R74, 2),
+    x.Row('when', P[248], 0, c123, R74, 2),
+    x.Row('must', P[267], 0, c124, R75, 2),
+    x.Row('reference', P[270], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('must', P[272], 0, c126, R76, 2),
+    x.Row('must', P[272], 1, c127, R76, 2),
+    x.Row('must', P[272], 2, c128, R77, 1),
+    x.Row('must', P[272], 3, c129, R78, 1),
+    x.Row('must', P[272], 4, c130, R79, 1),
+    x.Row('reference', P[276], 0, c86, R0, 1, c86_t, P[274]),
+    x.Row('when', P[141], 0, c132, None, 0),
+    x.Row('when', P[140], 0, c133, None, 0),
+    x.Row('when', P[142], 0, c134, None, 0),
+    x.Row('reference', P[149], 0, c135, None, 0),
+    x.Row('when', P[150], 0, c136, None, 0),
+    x.Row('when', P[153], 0, c137, None, 0),
+    x.Row('when', P[152], 0, c138, None, 0),
+    x.Row('when', P[151], 0, c139, None, 0),
+    x.Row('reference', P[155], 0, c80, None, 0, c80_t, P[157]),
+    x.Row('reference', P[154], 0, c81, None, 0, c81_t, P[156]),
+    x.Row('reference', P[159], 0, c80, None, 0, c80_t, P[157]),
+    x.Row('reference', P[158], 0, c81, None, 0, c81_t, P[156]),
+    x.Row('reference', P[10], 0, c144, None, 0, c144_t, P[6]),
+    x.Row('reference', P[8], 0, c145, None, 0, c145_t, P[4]),
+    x.Row('reference', P[9], 0, c146, None, 0, c146_t, P[5]),
+    x.Row('reference', P[7], 0, c147, None, 0, c147_t, P[3]),
+    x.Row('reference', P[143], 0, c148, None, 0),
+    x.Row('when', P[148], 0, c149, None, 0),
+    x.Row('when', P[147], 0, c150, None, 0),
+    x.Row('when', P[144], 0, c151, None, 0),
+    x.Row('when', P[145], 0, c152, None, 0),
+    x.Row('when', P[146], 0, c153, None, 0),
+    x.Row('reference', P[166], 0, c80, None, 0, c80_t, P[157]),
+    x.Row('reference', P[165], 0, c81, None, 0, c81_t, P[156]),
+    x.Row('when', P[164], 0, c156, None, 0),
+    x.Row('when', P[188], 0, c157, None, 0),
+    x.Row('when', P[190], 0, c158, None, 0),
+    x.Row('when', P[189], 0, c159, None, 0),
 )

@@ -412,7 +412,7 @@ class Bridge:
         elif not buffer.admits(
             size, out.levels.depth[traffic_class], out.config.queue_limit_octets[traffic_class]
         ):
-            if out.trimmer is None or not self._trim(out, out.trimmer, frame, now_ns):
+            if out.trimmer is None or not self._trim(out, out.trimmer, frame, traffic_class, now_ns):
                 self._no_room(out, traffic_class)
             return
         elif lease is not None:
@@ -427,20 +427,20 @@ class Bridge:
 
     # What is rare
 
-    def _trim(self, out: Port, trimmer: Trimmer, frame: Frame, now_ns: int) -> bool:
+    def _trim(self, out: Port, trimmer: Trimmer, frame: Frame, full: int, now_ns: int) -> bool:
         """Queue what trimming leaves of a packet that found no buffer (UE 4.1); False: drop it."""
-        trimmed = trimmer.refused(frame.encode())
+        trimmed = trimmer.refused(frame.encode(), full)
         if trimmed is None:
             return False
         cut, traffic_class = frame.with_octets(trimmed.octets), trimmed.traffic_class
         cut.lease = None
         limit = out.config.queue_limit_octets[traffic_class]
         if not self.buffer.admits(cut.size, out.levels.depth[traffic_class], limit):
-            trimmer.dropped()
+            trimmer.dropped(full)
             return False
         self.buffer.take(cut.size)
+        trimmer.queued(cut)
         out.enqueue(cut, traffic_class, now_ns)
-        trimmer.queued(trimmed)
         feeder = self._feeders[frame.rx_port]
         if feeder is not None:
             self._watch(feeder, out, cut, traffic_class, now_ns)

@@ -194,6 +194,8 @@ class Port(Layer):
                 counters.out_multicast += 1
         if self.streams is not None:
             self.streams.left(frame.stream)
+        if self.trimmer is not None:
+            self.trimmer.left(frame, traffic_class)
         if self.gates:
             for gate in self.gates:
                 gate.sent(frame, traffic_class, now_ns)
@@ -201,6 +203,8 @@ class Port(Layer):
 
     def flush(self, now_ns: int) -> None:
         """Throw away all that waits."""
+        if self.trimmer is not None:
+            self.trimmer.forget_waiting()
         for traffic_class, queue in enumerate(self.queues):
             while queue:
                 frame = self._take(traffic_class, now_ns)

@@ -34,6 +34,36 @@ _CBFC: Final = "/isolane-ue-cbfc:cbfc"
 _PORT_CBFC: Final = f"{_INTERFACE}/isolane-ue-cbfc:cbfc"
 _CHANNEL: Final = f"{_PORT_CBFC}/vc"
 
+_TRIMMING: Final = "/isolane-ue-packet-trimming:packet-trimming"
+_TRIMMABLE_AT_MOST: Final = {"trimmable": 5, "trimmed": 6}
+_HIGHEST_CLASS: Final = 7
+
+
+def _control_above_trimmed(trimming: Any) -> Any:
+    """Trimming with control packets in a higher class than trimmed ones, as the second edition wants it.
+
+    Control packets get the highest class, and what is above the two next to it comes down to them.
+    """
+    rows = trimming.get("dscp", ())
+    control = [row["traffic-class"] for row in rows if row["category"] == "control"]
+    trimmed = [row["traffic-class"] for row in rows if row["category"] == "trimmed"]
+    if not control or not trimmed or min(control) > max(trimmed):
+        return trimming
+    changed = [
+        {
+            **row,
+            "traffic-class": min(
+                row["traffic-class"], _TRIMMABLE_AT_MOST.get(row["category"], _HIGHEST_CLASS)
+            )
+            if row["category"] != "control"
+            else _HIGHEST_CLASS,
+        }
+        for row in rows
+    ]
+    _log.warning("%s: control packets get traffic class 7, above that of trimmed packets", _TRIMMING)
+    return {**trimming, "dscp": changed}
+
+
 RULES: Final[Mapping[str, Rule]] = {
     "/isolane-ue-telemetry:in-band-telemetry": Rule(("isolane-inband-telemetry:in-band-telemetry",)),
     f"{_INTERFACE}/isolane-ue-telemetry:in-band-telemetry": Rule(
@@ -47,6 +77,9 @@ RULES: Final[Mapping[str, Rule]] = {
     # a channel was on in both directions unless somebody turned it off
     f"{_CHANNEL}/sender-enabled": Rule(("sender-enabled",), absent=True),
     f"{_CHANNEL}/receiver-enabled": Rule(("receiver-enabled",), absent=True),
+    # control packets have a class above that of trimmed ones; sizes by encapsulation were all there was
+    _TRIMMING: Rule((_TRIMMING.removeprefix("/"),), _control_above_trimmed),
+    f"{_TRIMMING}/size": Rule(("size",), absent=0),
     # numbers of credits have 64 bits, which JSON writes as text (RFC 7951 6.1)
     f"{_CBFC}/credit-profile/reserved-credits": Rule(("reserved-credits",), str),
     f"{_CBFC}/credit-profile/static-threshold": Rule(("static-threshold",), str),
@@ -54,9 +87,13 @@ RULES: Final[Mapping[str, Rule]] = {
 }
 
 _ABSENT: Final = {
-    _CHANNEL: {
-        path.rpartition("/")[2]: rule.absent for path, rule in RULES.items() if rule.absent is not None
+    parent: {
+        name: rule.absent
+        for path, rule in RULES.items()
+        for above, _, name in (path.rpartition("/"),)
+        if above == parent and rule.absent is not None
     }
+    for parent in (_CHANNEL, _TRIMMING)
 }
 """By list or container, what has to be written now where it was not before."""
 

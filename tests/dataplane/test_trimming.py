@@ -30,6 +30,10 @@ def test_nothing_is_lost_without_a_word() -> None:
     assert dscps.count(TRIMMED) == counters.trimmed_packets == counters.by_dscp[DATA] > 20
     assert dscps.count(DATA) == 60 - counters.trimmed_packets
     assert TRIMMED in dscps[:10], "trimmed packets overtake"
+    assert counters.tx_trimmed_packets == counters.trimmed_packets
+    assert (
+        counters.queue(1).trimmed_packets == counters.queue(4).tx_trimmed_packets == counters.trimmed_packets
+    )
     assert lab.port(2).counters.discard_lack_of_buffers == 0
     assert lab.bridge.buffer.used == 0
 
@@ -41,6 +45,9 @@ def test_trimmed_packets_can_find_no_room_either() -> None:
     port.trimmer = Trimmer(TrimmingConfig(dscp=RULES))
     lab.send(1, *(data(number) for number in range(60)))
     lab.run()
-    assert port.trimmer.counters.dropped_trimmed > 0
+    counters = port.trimmer.counters
+    assert counters.dropped_trimmed > 0
+    assert counters.trimmed_packets == counters.tx_trimmed_packets + counters.dropped_trimmed
+    assert counters.queue(1).dropped_trimmed == counters.dropped_trimmed
     assert port.counters.discard_lack_of_buffers == port.trimmer.counters.dropped_trimmed
     assert lab.bridge.buffer.used == 0

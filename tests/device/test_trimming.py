@@ -2,6 +2,8 @@
 
 import pytest
 
+from agent.engine.dscp import dscp_of
+from agent.engine.frame import Frame
 from agent.errors import DataErrors
 from bindings import Root
 from bindings.ietf_interfaces import PacketTrimmingClearCountersInput
@@ -11,7 +13,7 @@ from tests.device.test_bridges import MEMBER, NC, bridge, host, traffic
 TRIM = "urn:isolane:yang:isolane-ue-packet-trimming"
 DATA, TRIMMED, CONTROL = 10, 12, 46
 RULES = (
-    f'<packet-trimming xmlns="{TRIM}">'
+    f'<packet-trimming xmlns="{TRIM}"><size>0</size>'  # the sizes by encapsulation alone
     f"<dscp><dscp>{DATA}</dscp><category>trimmable</category><trimmed-dscp>{TRIMMED}</trimmed-dscp>"
     "<traffic-class>1</traffic-class></dscp>"
     f"<dscp><dscp>{TRIMMED}</dscp><category>trimmed</category><traffic-class>4</traffic-class></dscp>"
@@ -197,3 +199,85 @@ def test_trimming_without_rules_is_refused(bench: Bench) -> None:
     with pytest.raises(DataErrors) as caught:
         bench.edit(f'<packet-trimming xmlns="{TRIM}" xmlns:nc="{NC}" nc:operation="delete"/>')
     assert {error.app_tag for error in caught.value.errors} == {"trimming-dscp-required"}
+
+
+def test_a_trimmed_packet_has_the_size_of_the_system(bench: Bench) -> None:
+    bench.edit(RULES % "<trim-size/>")
+    bench.edit(f'<packet-trimming xmlns="{TRIM}"><size>128</size></packet-trimming>')
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    bench.run(20)
+    packets, octets = counted(bench.state)
+    assert packets > 100
+    assert octets == packets * (1016 - 128)
+
+
+def test_queue_port_and_system_count_what_was_trimmed_sent_and_dropped(bench: Bench) -> None:
+    medium = "</queue><queue><traffic-class>4</traffic-class><limit>2000</limit></queue>"
+    narrow = interface("p2", MEMBER % SMALL_QUEUE.replace("</queue>", medium))
+    bench.edit(narrow, f'<packet-trimming xmlns="{TRIM}"><size>900</size></packet-trimming>')
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    bench.run(20)
+    state = bench.state
+    port = state.interfaces.interface["p2"].packet_trimming.statistics
+    rows = {row.queue: row for row in port.queue}
+    assert port.trimmed_packets == (port.tx_trimmed_packets or 0) + (port.dropped_trimmed or 0)
+    assert min(port.tx_trimmed_packets or 0, port.dropped_trimmed or 0) > 10
+    assert rows[1].trimmed_packets == port.trimmed_packets
+    assert rows[1].dropped_trimmed == port.dropped_trimmed
+    assert rows[4].tx_trimmed_packets == port.tx_trimmed_packets
+    assert (rows[4].trimmed_packets, rows[1].tx_trimmed_packets) == (0, 0)
+    assert state.data_plane.traffic["t"].state.trimmed_frames == port.tx_trimmed_packets
+    system = state.packet_trimming.statistics
+    names = ("trimmed_packets", "tx_trimmed_packets", "dropped_trimmed")
+    assert all(getattr(system, name) == getattr(port, name) for name in names)
+
+
+def test_the_mode_from_tc_marks_by_port_and_the_static_mode_names_the_queue(bench: Bench) -> None:
+    modes = (
+        "<dscp-resolution-mode>from-tc</dscp-resolution-mode><tc-value>5</tc-value>"
+        "<queue-resolution-mode>static</queue-resolution-mode><queue-index>6</queue-index>"
+    )
+    entry = "<tc-to-dscp><traffic-class>5</traffic-class><dscp>33</dscp></tc-to-dscp>"
+    ports = [
+        interface(name, f'<packet-trimming xmlns="{TRIM}"><enabled>true</enabled>{entry}</packet-trimming>')
+        for name in ("p1", "p2")
+    ]
+    bench.edit(f'<packet-trimming xmlns="{TRIM}">{modes}</packet-trimming>', *ports)
+    seen: set[int] = set()
+    receiver = bench.device.hosts.hosts["h2"].receivers
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    (key, listener), *_ = receiver.items()
+
+    def noting(frame: Frame, now_ns: int) -> None:
+        seen.add(dscp_of(frame.msdu) or 0)
+        listener(frame, now_ns)
+
+    receiver[key] = noting
+    bench.run(20)
+    assert seen == {DATA, 33}
+    rows = {row.queue: row for row in bench.state.interfaces.interface["p2"].packet_trimming.statistics.queue}
+    assert rows[6].tx_trimmed_packets == rows[1].trimmed_packets != 0
+
+
+@pytest.mark.parametrize(
+    ("system", "port", "counter"),
+    [
+        ("", "<queue>2</queue>", "dropped_not_trimmable"),
+        (
+            "<exemption><name>e</name><destination-prefix>192.0.2.0/24</destination-prefix><protocol>17</protocol>"
+            "<source-port>49152</source-port></exemption>",
+            "",
+            "dropped_exempt",
+        ),
+    ],
+)
+def test_other_queues_and_exempt_packets_drop(bench: Bench, system: str, port: str, counter: str) -> None:
+    bench.edit(f'<packet-trimming xmlns="{TRIM}">{system}</packet-trimming>')
+    bench.edit(interface("p2", f'<packet-trimming xmlns="{TRIM}">{port}</packet-trimming>'))
+    bench.edit(traffic(more=f"{UET}<duration>5</duration>"))
+    bench.run(20)
+    state = bench.state
+    shown = state.interfaces.interface["p2"].packet_trimming.statistics
+    assert shown.trimmed_packets == 0
+    lost = state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers
+    assert getattr(shown, counter) == lost != 0

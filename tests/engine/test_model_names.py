@@ -35,6 +35,7 @@ SHORT = {
     "transitions": "transition",
     "active-faults": "active-fault",
     "by-dscp": "dscp",
+    "by-queue": "queue",
     "cc-update-timer-us": "cc-update-timer",
 }
 """Where a plain value carries a unit or a plural that the model does not."""

@@ -46,6 +46,7 @@ def test_its_journal_is_replayed_and_its_history_goes_back(directory: Path) -> N
     assert root.interfaces.interface["eth0"].in_band_telemetry.content == ("switch-id",)
     assert root.llr.profile["800g-40m"].replay_count_max == 4
     assert root.packet_trimming.dscp
+    assert root.packet_trimming.size == 0
     before = store.root_at(6)
     assert before.in_band_telemetry.switch_id != 7
     assert before.llr.profile["800g-40m"].replay_count_max == 3
@@ -207,3 +208,29 @@ def test_a_configuration_of_credits_is_what_it_was() -> None:
     assert root.cbfc.credit_profile["c"].reserved_credits == 8
     assert settings_of(cbfc, root) is not None
     assert faults(root.interfaces.interface["eth0"], root)[0].app_tag == "cbfc-limit-below-frame"
+
+
+TRIM = "/isolane-ue-packet-trimming:packet-trimming"
+
+
+def rules_of(trimmable: int, trimmed: int, control: int) -> list[dict[str, object]]:
+    return [
+        {"dscp": 10, "category": "trimmable", "trimmed-dscp": 12, "traffic-class": trimmable},
+        {"dscp": 12, "category": "trimmed", "traffic-class": trimmed},
+        {"dscp": 48, "category": "control", "traffic-class": control},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [((1, 4, 6), (1, 4, 6)), ((1, 4, 4), (1, 4, 7)), ((6, 7, 7), (5, 6, 7)), ((5, 7, 0), (5, 6, 7))],
+)
+def test_trimming_keeps_its_sizes_and_control_packets_rise(
+    old: tuple[int, int, int], new: tuple[int, int, int]
+) -> None:
+    before, after = {"dscp": rules_of(*old)}, {"size": 0, "dscp": rules_of(*new)}
+    assert changed(TRIM, new=before) == [{"path": TRIM, "new": after}]
+    tree = from_first_edition({"tree": {TRIM.removeprefix("/"): before}})["tree"]
+    assert tree == {TRIM.removeprefix("/"): after}
+    leaf = f"{TRIM}/dscp[dscp='10']/traffic-class"
+    assert changed(leaf, old=1, new=2) == [{"path": leaf, "old": 1, "new": 2}]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from agent.engine.trimming.exemption import Exemption
 from agent.errors import DataError, DataErrors
 from agent.wire.trimming import (
     IP_PROTOCOL_UET,
@@ -15,6 +16,7 @@ from agent.wire.trimming import (
 )
 
 _MOST_OCTETS = 9216
+_ABOVE_ALL_CLASSES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +28,31 @@ class DscpRule:
     trimmed_dscp: int | None = None
 
 
+DEFAULT_SIZE = 128
+"""Octets of a trimmed packet (SAI_SWITCH_ATTR_PACKET_TRIM_SIZE)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PortTrimming:
+    """For one port."""
+
+    queues: frozenset[int] = frozenset()
+    """That trim; all where there is none."""
+    dscp_of_class: Mapping[int, int] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrimmingConfig:
     """For the whole system; ports are turned on one by one."""
 
     dscp: Mapping[int, DscpRule] = field(default_factory=dict)
+    size: int = DEFAULT_SIZE
+    """Octets of the whole frame that stay."""
+    from_tc: int | None = None
+    """The traffic class of trimmed packets in the mode from-tc; the DSCP is what the port has for it."""
+    queue_index: int | None = None
+    """The queue of trimmed packets in the static mode."""
+    exemptions: tuple[Exemption, ...] = ()
     trim_size: Mapping[Encapsulation, int] = field(default_factory=dict)
     """Octets of IP payload that stay; what is not named keeps the least of Table 4-1."""
     udp_port: int = UDP_PORT_UET
@@ -60,7 +82,17 @@ class TrimmingConfig:
         if target.traffic_class <= rule.traffic_class:
             message = f"trimmed packets of DSCP {number} do not get a higher traffic class"
             return [DataError("invalid-value", message)]
+        if target.category == "trimmed" and self._lowest_control <= target.traffic_class:
+            message = (
+                f"control packets do not get a higher traffic class than those of DSCP {rule.trimmed_dscp}"
+            )
+            return [DataError("invalid-value", message)]
         return []
+
+    @property
+    def _lowest_control(self) -> int:
+        classes = (rule.traffic_class for rule in self.dscp.values() if rule.category == "control")
+        return min(classes, default=_ABOVE_ALL_CLASSES)
 
     def floors(self) -> Mapping[Encapsulation, int]:
         """Octets of IP payload that stay at least, by encapsulation."""
