@@ -108,7 +108,7 @@ class Site:
             due, _, callback = heapq.heappop(self._timers)
             self.now = max(self.now, due)
             callback()
-        self.now = end
+        self.now = max(self.now, end)  # what was done may have taken time
 
     @property
     def timers(self) -> int:
