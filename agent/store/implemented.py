@@ -75,12 +75,12 @@ class Row:
 
 def coverage(model: Model, registered: Registered) -> list[Row]:
     """The table, by module and kind; kinds of which a module has no node are left out."""
-    counted: dict[tuple[str, Kind], list[SchemaNode]] = {}
-    for kind, node in _counted(model):
-        counted.setdefault((node.module, kind), []).append(node)
+    by_module: dict[tuple[str, Kind], list[SchemaNode]] = {}
+    for kind, node in counted(model):
+        by_module.setdefault((node.module, kind), []).append(node)
     rows = []
     for (module, kind), nodes in sorted(
-        counted.items(), key=lambda item: (item[0][0], KINDS.index(item[0][1]))
+        by_module.items(), key=lambda item: (item[0][0], KINDS.index(item[0][1]))
     ):
         is_behind = _behind(kind, registered)
         missing = tuple(node.path for node in nodes if not is_behind(node))
@@ -112,7 +112,8 @@ def lines(rows: Iterable[Row]) -> Iterator[str]:
         yield "  ".join((*cells, by)).rstrip()
 
 
-def _counted(model: Model) -> Iterator[tuple[Kind, SchemaNode]]:
+def counted(model: Model) -> Iterator[tuple[Kind, SchemaNode]]:
+    """The nodes of a model that the table counts."""
     yield from _below(model.node)
 
 

@@ -40,8 +40,35 @@ WIRE = Section(
 )
 
 
-def _laid(device: Any) -> Any:
-    return device.wires._laid["w"]
+TURNED = Section(
+    f"{DATA_PLANE}/wire[name='turned']",
+    device,
+    (
+        Set(
+            "end-a/host", "t", lambda one: one.hosts._stations["t"].end is _laid(one, "turned").ends[0], True
+        ),
+        Set(
+            "end-b/interface", "p8", lambda one: one.links.get("p8").end is _laid(one, "turned").ends[1], True
+        ),
+    ),
+    (Show("up", text="true"),),
+)
+
+SILENT = Section(
+    f"{DATA_PLANE}/traffic[name='silent']",
+    device,
+    (
+        Set("enabled", "false", lambda one: "silent" in one.traffic._sending, False),
+        Set("source-host", ("a1",), lambda one: len(one.traffic._sending), 5),
+        Set("destination-host", ("a2",), lambda one: len(one.traffic._sending), 5),
+        Set("constant/rate", "1", lambda one: len(one.traffic._sending), 5),
+    ),
+    (Show("state/sending", text="false"),),
+)
+
+
+def _laid(device: Any, name: str = "w") -> Any:
+    return device.wires._laid[name]
 
 
 HOST = Section(
@@ -123,10 +150,11 @@ TRAFFIC = (
     ),
     _traffic(
         "e",
-        Set("protocol", "tcp", "config.protocol", "tcp"),
+        Set("protocol", "uec", "config.protocol", "uec"),
         Set("dctcp", None, lambda one: type(one.config.pattern).__name__, "Dctcp"),
         Set("dctcp/flow-size", "56789", "config.pattern.flow_octets", 56_789),
         Set("dctcp/initial-window", "7", "config.pattern.initial_window", 7),
+        Set("dctcp/follow-feedback", "true", "config.pattern.follow_feedback", True),
         Set("dctcp/gain", "0.125", "config.pattern.gain", 0.125),
         Set("dctcp/minimum-timeout", "678901", "config.pattern.minimum_timeout_ns", 678_901),
     ),
@@ -215,12 +243,13 @@ WHOLE = Section(
 
 TABLE = Leafs(
     "dataplane",
-    (WIRE, _ends("a-to-b", 0, 3), _ends("b-to-a", 1, 4), HOST, CARD, *TRAFFIC, SENT, WHOLE),
+    (WIRE, TURNED, SILENT, _ends("a-to-b", 0, 3), _ends("b-to-a", 1, 4), HOST, CARD, *TRAFFIC, SENT, WHOLE),
     before=(
-        f'<data-plane xmlns="{DP}">{HOSTS}<host><name>s</name>'
+        f'<data-plane xmlns="{DP}">{HOSTS}<host><name>t</name></host><host><name>s</name>'
         "<mac-address>02-00-00-00-56-78</mac-address><ipv4-address>192.0.2.99</ipv4-address>"
         "<ipv6-address>2001:db8::99</ipv6-address></host></data-plane>",
         interface("p7"),
+        interface("p8"),
     ),
     ready=lambda bench: bench.run(20),
 )

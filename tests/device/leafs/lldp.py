@@ -38,7 +38,7 @@ from agent.wire.lldp.tlv import Tlv
 from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 from tests.device.bench import interface
 from tests.device.leafs.isolation import MAC
-from tests.device.leafs.places import TYPES
+from tests.device.leafs.places import TYPES, at_interface
 from tests.device.leafs.table import Leafs, Section, Set, Show
 from tests.device.lldp_bench import NEAREST, hear
 from tests.device.test_bridges import MEMBER
@@ -54,6 +54,7 @@ CN = "ieee802-dot1q-lldp-cn-tlv"
 EVB = "ieee802-dot1q-lldp-evb-tlv"
 UE = "isolane-ue-lldp-tlv"
 EXT = "isolane-lldp-ext"
+CIM = "ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation"
 ETS = f"{TYPES}:enhanced-transmission-selection"
 
 
@@ -281,6 +282,24 @@ def _say(engine: Any, *tlvs: Tlv) -> None:
     engine.local = replace(engine.local, organization_tlvs=(*engine.local.organization_tlvs, *tlvs))
 
 
+NAMED = Section(
+    "",
+    lambda bench: bench.device.lldp.engine,
+    (Set("ietf-system:system/hostname", "leaf9", "system.system_name", "leaf9"),),
+)
+
+CIMS = Section(
+    at_interface("p7"),
+    agent("p7"),
+    (
+        Set("description", "to the spine", "local.description", "to the spine"),
+        Set(f"{CIM}/cim-encapsulation", "ipv4", _tlv(CongestionIsolation, "address_family"), 1),
+        Set(
+            f"{CIM}/cim-ipv4-address", "192.0.2.70", _tlv(CongestionIsolation, "ip_address"), b"\xc0\0\2\x46"
+        ),
+    ),
+)
+
 WHOLE = Section(
     LLDP,
     lambda bench: bench.device.lldp,
@@ -499,25 +518,19 @@ NEIGHBOUR = Section(
     also={"receiver.too_many_neighbors": True},
 )
 
-_ADDRESS = (
-    '<bridge-port xmlns="urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"><congestion-isolation '
-    'xmlns="urn:isolane:yang:isolane-congestion-isolation"><cim-encapsulation>ipv4</cim-encapsulation>'
-    "<cim-ipv4-address>192.0.2.70</cim-ipv4-address></congestion-isolation></bridge-port>"
-)
-
 
 def _hear(bench: Any) -> None:
     bench.device.lldp.engine.set_port_enabled("p6", True, 0)
     hear(bench, "p6", *HEARD)
+    bench.run(1)
 
 
 TABLE = Leafs(
     "lldp",
-    (GENERAL, OWN, SAID, SHORT, WHOLE, NEIGHBOUR),
+    (GENERAL, OWN, SAID, SHORT, NAMED, CIMS, WHOLE, NEIGHBOUR),
     before=(
         bridge_xml(ENABLE),
-        interface("p7", "<description>to the spine</description>" + MEMBER % PAIR + MAC),
-        interface("p7", _ADDRESS),
+        interface("p7", MEMBER % PAIR + MAC),
         interface("p8", MEMBER % PAIR),
         interface("p6"),
         '<lldp xmlns="urn:ieee:std:802.1AB:yang:ieee802-dot1ab-lldp">'

@@ -1,6 +1,7 @@
 """The server, its sessions, access control, the system and the history of commits."""
 
 import logging
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from agent.store.history import Author
 from agent.transport.listeners import SshPlace, TlsPlace
 from bindings import MODEL
 from tests.device.leafs.agent_bench import AgentBench
+from tests.device.leafs.places import device
 from tests.device.leafs.table import Leafs, Section, Set, Show
 from tests.transport.authority import authority
 
@@ -96,6 +98,7 @@ LISTENING = (
     ),
     _listening(
         "t",
+        Set("tls", None, lambda found: type(found[0]), TlsPlace),
         Set("tls/address", "192.0.2.3", "[0].host", "192.0.2.3"),
         Set("tls/port", "8302", "[0]", TlsPlace("192.0.2.3", 8_302)),
     ),
@@ -207,9 +210,10 @@ COUNTED = Section(
         Show("too-deep-messages", "server.statistics.too_deep_messages"),
         Show("malformed-messages", "server.statistics.malformed_messages"),
         Show("provider-errors", "store.operational._provided.errors"),
+        Show("handler-errors", "server.statistics.handler_errors", 400, "440"),
         Show("subscriptions-dropped", "server.statistics.subscriptions_dropped"),
     ),
-    also={"server.statistics.refused_sessions": 30},
+    also={"server.statistics.refused_sessions": 30, "store._subscribers.defects": 40},
 )
 
 STATE = "/ietf-netconf-monitoring:netconf-state"
@@ -254,17 +258,77 @@ _SCHEMA = (
 )
 _LIBRARY = "/ietf-yang-library:yang-library"
 
-LIBRARY = Section(
-    "",
-    lambda bench: None,
+_BRIDGE = MODEL.modules["ieee802-dot1q-bridge"]
+_IMPORTED = next(each for each in MODEL.modules.values() if not each.implemented)
+_OLD = "/ietf-yang-library:modules-state/module[name='{0.name}'][revision='{0.revision}']"
+
+LIBRARY = (
+    Section(
+        _SCHEMA,
+        device,
+        (),
+        (Show("namespace", text="urn:isolane:yang:isolane-pfc"), Show("location", text="NETCONF")),
+    ),
+    Section(
+        f"{_LIBRARY}/module-set[name='all']",
+        device,
+        (),
+        (
+            Show(f"module[name='{_BRIDGE.name}']/revision", text=_BRIDGE.revision),
+            Show(f"module[name='{_BRIDGE.name}']/namespace", text=_BRIDGE.namespace),
+            Show(f"module[name='{_BRIDGE.name}']/deviation", text=_BRIDGE.deviations),
+            Show("module[name='ietf-yang-push']/feature", text=MODEL.modules["ietf-yang-push"].features),
+            Show(
+                f"import-only-module[name='{_IMPORTED.name}'][revision='{_IMPORTED.revision}']/namespace",
+                text=_IMPORTED.namespace,
+            ),
+        ),
+    ),
+    Section(
+        _LIBRARY,
+        lambda bench: bench.agent.server.library,
+        (),
+        (
+            Show("schema[name='all']/module-set", text="all"),
+            Show("datastore[name='ietf-datastores:operational']/schema", text="all"),
+            Show("content-id", "content_id", "4321", "4321"),
+        ),
+    ),
+    Section(
+        _OLD.format(_BRIDGE),
+        device,
+        (),
+        (
+            Show("namespace", text=_BRIDGE.namespace),
+            Show("conformance-type", text="implement"),
+        ),
+    ),
+    Section(
+        "/ietf-yang-library:modules-state",
+        device,
+        (),
+        (
+            Show("module-set-id", text="4321"),
+            Show(
+                "module[name='ietf-yang-push']"
+                f"[revision='{MODEL.modules['ietf-yang-push'].revision}']/feature",
+                text=MODEL.modules["ietf-yang-push"].features,
+            ),
+        ),
+    ),
+)
+
+_UNAME = os.uname()
+
+PLATFORM = Section(
+    "/ietf-system:system-state/platform",
+    device,
     (),
     (
-        Show(_SCHEMA[1:] + "/namespace", text="urn:isolane:yang:isolane-pfc"),
-        Show(_SCHEMA[1:] + "/location", text="NETCONF"),
-        Show(
-            f"{_LIBRARY[1:]}/module-set[name='all']/module[name='isolane-pfc']/namespace",
-            text="urn:isolane:yang:isolane-pfc",
-        ),
+        Show("os-name", text=_UNAME.sysname),
+        Show("os-release", text=_UNAME.release),
+        Show("os-version", text=_UNAME.version),
+        Show("machine", text=_UNAME.machine),
     ),
 )
 
@@ -387,7 +451,8 @@ TABLE = Leafs(
         COUNTED,
         MONITORING,
         SESSION,
-        LIBRARY,
+        *LIBRARY,
+        PLATFORM,
         ACCESS,
         HISTORY,
     ),

@@ -74,10 +74,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Leafs:
-    """The table of a concern; `before` are configurations that have to be there, in one commit.
-
-    `exceptions` lists leafs that are in no row, by the reason; a path ends below `base` when it has no slash.
-    """
+    """The table of a concern; `before` are configurations that have to be there, in one commit."""
 
     name: str
     sections: Sequence[Section]
@@ -85,7 +82,6 @@ class Leafs:
     make: Callable[[], Any] = field(default=lambda: NetconfBench())
     ready: Callable[[Any], None] = lambda bench: None
     """What has to happen between configuration and reading."""
-    exceptions: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     @property
     def covered(self) -> set[str]:

@@ -90,21 +90,30 @@ INSERTING = Section(
     lambda bench: bench.device.telemetry._counted["p8"],
     (
         Set("insert-enabled", "true", lambda one: one.layer.inserter is one.inserter, True),
-        Set("content", "switch-id hop-latency", lambda one: _content(one.inserter), (False, True)),
+        Set("feedback-threshold", "37", "inserter._config.feedback_threshold", 37),
+        Set(
+            "content",
+            "switch-id hop-latency rate-hint",
+            lambda one: _content(one.inserter),
+            (False, True, False, True),
+        ),
     ),
     (
         Show("statistics/discontinuity-time", "since_ns", DAY_NS, SECOND_DAY),
         Show("statistics/inserted-packets", "inserter.counters.inserted_packets"),
         Show("statistics/stripped-packets", "layer.stripped_packets"),
         Show("statistics/not-inserted-hop-limit", "inserter.counters.not_inserted_hop_limit"),
+        Show("statistics/feedback-packets", "inserter.counters.feedback_packets"),
+        Show("statistics/rate-hint-packets", "inserter.counters.rate_hint_packets"),
         Show("statistics/not-inserted-mtu", "inserter.counters.not_inserted_mtu"),
         Show("statistics/not-inserted-malformed", "inserter.counters.not_inserted_malformed"),
     ),
 )
 
 
-def _content(inserter: Any) -> tuple[bool, bool]:
-    return inserter._config.queue_depth, inserter._config.hop_latency
+def _content(inserter: Any) -> tuple[bool, ...]:
+    config = inserter._config
+    return config.queue_depth, config.hop_latency, config.ecn_feedback, config.rate_hint
 
 
 STRIPPING = Section(

@@ -1,7 +1,11 @@
 """What is configured reaches the engines, and what the engines know is read: leaf by leaf."""
 
+from pathlib import Path
+
 import pytest
 
+from agent.store.implemented import counted
+from bindings import MODEL
 from tests.device.leafs import (
     bridges,
     cbfc,
@@ -11,12 +15,14 @@ from tests.device.leafs import (
     isolation,
     lldp,
     llr,
+    machine,
     management,
     pfc,
     streams,
     telemetry,
     trimming,
 )
+from tests.device.leafs.exceptions import EXCEPTED, EXCEPTIONS
 from tests.device.leafs.table import Leafs, trivial, wrong_in_engine, wrong_when_read
 
 TABLES = tuple(
@@ -34,6 +40,7 @@ TABLES = tuple(
         cbfc,
         trimming,
         telemetry,
+        machine,
         management,
     )
 )
@@ -54,3 +61,18 @@ def test_every_leaf_of_the_engine_is_read(table: Leafs) -> None:
 @each_table
 def test_no_row_configures_what_is_there_anyway(table: Leafs) -> None:
     assert list(trivial(table)) == []
+
+
+def test_every_leaf_that_coverage_counts_has_a_row_or_an_exception() -> None:
+    counts = {node.path for kind, node in counted(MODEL) if kind in ("config", "state")}
+    rows = set().union(*(table.covered for table in TABLES))
+    excepted = set(EXCEPTED)
+    assert sorted(counts - rows - excepted) == [], "these need a row in a table, or a reason for none"
+    assert sorted(excepted - counts) == [], "the models have no such leafs"
+    assert sorted(excepted & rows) == [], "these have a row; their exceptions are to go"
+
+
+def test_the_tests_that_exceptions_name_are_there() -> None:
+    here = Path(__file__).parents[1]
+    named = {each.shown_by for each in EXCEPTIONS if each.shown_by is not None}
+    assert sorted(name for name in named if not (here / name).is_file()) == []

@@ -1,0 +1,192 @@
+"""Leafs that are in no table: why not, and which test shows them instead."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Excepted:
+    """Leafs below one node; `shown_by` is a file of tests, None where there is nothing to be shown."""
+
+    reason: str
+    shown_by: str | None
+    at: str
+    leafs: str
+
+    @property
+    def paths(self) -> Iterator[str]:
+        return (f"{self.at}/{leaf}" for leaf in self.leafs.split())
+
+
+_IF: Final = "/ietf-interfaces:interfaces/interface"
+_OLD_IF: Final = "/ietf-interfaces:interfaces-state/interface"
+_PEER: Final = (
+    "/ieee802-dot1q-bridge:bridges/bridge/component/ieee802-dot1q-congestion-isolation-bridge:ci-peers"
+    "/ci-peer-table/isolane-congestion-isolation:peer"
+)
+_QUEUE: Final = (
+    f"{_IF}/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue"
+)
+_LOCKS: Final = "/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks"
+_SUBSCRIPTION: Final = "/ietf-subscribed-notifications:subscriptions/subscription"
+_WIRE: Final = "/isolane-dataplane:data-plane/wire"
+_LIBRARY: Final = "/ietf-yang-library:yang-library/module-set"
+_OLD_LIBRARY: Final = "/ietf-yang-library:modules-state/module"
+_SSH: Final = "/isolane-server:server/ssh"
+_CAPABLE: Final = "/isolane-ue-capabilities:ue-capabilities"
+_DCBX: Final = "/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv"
+
+REFUSED: Final = "only one value is accepted; the others are refused"
+RULE: Final = "read by a rule of the model alone; no engine has it"
+TEXT: Final = "text that is kept for people; nothing follows from it"
+NEVER: Final = "there is never a value: the agent has nothing of the kind"
+LOGIN: Final = "read from the configuration when somebody logs in; nothing keeps it"
+SOCKET: Final = "needs a real socket"
+DYNAMIC: Final = "made by establish-subscription, not by edit-config"
+CONSTANT: Final = "made from the model once; no object of an engine has it"
+EVENT: Final = "follows from what happens, in more than one step"
+
+EXCEPTIONS: Final = (
+    Excepted(REFUSED, "test_lldp_dcbx.py", f"{_DCBX}:ets-configuration-tlv-extension", "willing"),
+    Excepted(REFUSED, "test_lldp_dcbx.py", f"{_DCBX}:pfc-tlv-extension", "willing"),
+    Excepted(REFUSED, "test_bridges.py", "/ieee802-dot1q-bridge:bridges/bridge", "bridge-type"),
+    Excepted(REFUSED, "test_bridge_models.py", f"{_IF}/ieee802-dot1q-bridge:bridge-port", "port-type"),
+    Excepted(RULE, "test_ue_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
+    Excepted(RULE, "test_ue_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "enabling-in-dynamic-mode"),
+    Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
+    Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
+    Excepted(TEXT, None, "/ietf-system:system", "contact location"),
+    Excepted(NEVER, None, _IF, "higher-layer-if lower-layer-if"),
+    Excepted(NEVER, None, _OLD_IF, "higher-layer-if lower-layer-if"),
+    Excepted(
+        NEVER,
+        None,
+        f"{_LIBRARY}/module",
+        "location submodule/name submodule/revision submodule/location",
+    ),
+    Excepted(
+        NEVER,
+        None,
+        f"{_LIBRARY}/import-only-module",
+        "location submodule/name submodule/revision submodule/location",
+    ),
+    Excepted(NEVER, None, _OLD_LIBRARY, "schema submodule/name submodule/revision submodule/schema"),
+    Excepted(EVENT, "test_isolation_peers.py", _PEER, "queue-map-reading queue-map-agrees last-update"),
+    Excepted(
+        EVENT,
+        "test_isolation_nodes.py",
+        _QUEUE,
+        "gate congested-time",
+    ),
+    Excepted(
+        EVENT,
+        "../netconf/test_monitoring.py",
+        _LOCKS,
+        "global-lock/locked-by-session global-lock/locked-time partial-lock/lock-id "
+        "partial-lock/locked-by-session partial-lock/locked-time partial-lock/select "
+        "partial-lock/locked-node",
+    ),
+    Excepted(
+        EVENT,
+        "../netconf/test_monitoring.py",
+        "/ietf-netconf-monitoring:netconf-state/datastores/datastore",
+        "name locks",
+    ),
+    Excepted(
+        CONSTANT,
+        "../netconf/test_monitoring.py",
+        "/ietf-netconf-monitoring:netconf-state/capabilities",
+        "capability",
+    ),
+    Excepted(CONSTANT, "../netconf/test_monitoring.py", f"{_OLD_LIBRARY}/deviation", "name revision"),
+    Excepted(
+        EVENT,
+        "../store/test_northbound.py",
+        "/isolane-history:history/commit/change",
+        "index path operation old new",
+    ),
+    Excepted(EVENT, "../e2e/test_operations.py", "/isolane-history:history/statistics", "journal-size"),
+    Excepted(
+        LOGIN,
+        "../transport/test_ssh.py",
+        "/ietf-system:system/authentication/user",
+        "name password authorized-key/name authorized-key/algorithm authorized-key/key-data",
+    ),
+    Excepted(
+        LOGIN,
+        "../transport/test_ssh.py",
+        _SSH,
+        "password-authentication public-key-authentication trusted-user-ca legacy-algorithms",
+    ),
+    Excepted(LOGIN, "../transport/test_attempts.py", _SSH, "max-authentication-attempts"),
+    Excepted(SOCKET, "../transport/test_ssh.py", f"{_SSH}/host-key", "fingerprint algorithm bits"),
+    Excepted(
+        SOCKET, "../transport/test_listeners.py", "/isolane-server:server/listen/endpoint/state", "port"
+    ),
+    Excepted(SOCKET, "../transport/test_https.py", "/isolane-server:server/url/https", "authority"),
+    Excepted(SOCKET, "test_metrics.py", "/isolane-server:server", "metrics"),
+    Excepted(SOCKET, "test_metrics.py", "/isolane-server:server/metrics", "address port actual-port"),
+    Excepted(
+        SOCKET,
+        "../dataplane/test_udp.py",
+        _WIRE,
+        "end-a/udp/local-address end-a/udp/local-port end-a/udp/remote-address end-a/udp/remote-port "
+        "end-b/udp/local-address end-b/udp/local-port end-b/udp/remote-address end-b/udp/remote-port",
+    ),
+    Excepted(EVENT, "test_system.py", "/ietf-system:system-state/clock", "current-datetime boot-datetime"),
+    Excepted(
+        EVENT,
+        "../netconf/test_streams.py",
+        "/ietf-subscribed-notifications:streams/stream",
+        "name description replay-support replay-log-creation-time replay-log-aged-time",
+    ),
+    Excepted(
+        EVENT,
+        "../netconf/test_streams.py",
+        "/nc-notifications:netconf/streams/stream",
+        "name description replaySupport replayLogCreationTime replayLogAgedTime",
+    ),
+    Excepted(
+        LOGIN.replace("logs in", "subscribes"),
+        "../netconf/test_subscriptions.py",
+        "/ietf-subscribed-notifications:filters/stream-filter",
+        "name stream-subtree-filter stream-xpath-filter",
+    ),
+    Excepted(
+        LOGIN.replace("logs in", "subscribes"),
+        "../netconf/test_push.py",
+        "/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter",
+        "filter-id datastore-subtree-filter datastore-xpath-filter",
+    ),
+    Excepted(
+        DYNAMIC,
+        "../netconf/test_subscriptions.py",
+        _SUBSCRIPTION,
+        "id stream-filter-name stream-subtree-filter stream-xpath-filter stream replay-start-time stop-time "
+        "encoding receivers/receiver/name receivers/receiver/sent-event-records "
+        "receivers/receiver/excluded-event-records receivers/receiver/state",
+    ),
+    Excepted(
+        DYNAMIC,
+        "../netconf/test_push.py",
+        _SUBSCRIPTION,
+        "ietf-yang-push:datastore ietf-yang-push:selection-filter-ref "
+        "ietf-yang-push:datastore-subtree-filter ietf-yang-push:datastore-xpath-filter "
+        "ietf-yang-push:periodic ietf-yang-push:periodic/period ietf-yang-push:periodic/anchor-time "
+        "ietf-yang-push:on-change ietf-yang-push:on-change/dampening-period "
+        "ietf-yang-push:on-change/sync-on-start ietf-yang-push:on-change/excluded-change",
+    ),
+    Excepted(
+        CONSTANT,
+        "test_capabilities.py",
+        _CAPABLE,
+        "llr-capable cbfc-capable trimming-capable telemetry-capable attribute/object attribute/name "
+        "attribute/create attribute/set attribute/set-in-use attribute/get attribute/enum-value "
+        "counter/object counter/name counter/read counter/read-and-clear counter/minimal-polling-interval "
+        "counter/clear llr/max-profiles llr/max-outstanding-frames llr/max-outstanding-bytes "
+        "llr/dynamic-mode cbfc/max-profiles cbfc/sender-credit-size cbfc/max-vcs cbfc/max-lossless-vcs "
+        "cbfc/max-credit-pools",
+    ),
+)
+EXCEPTED: Final[Mapping[str, Excepted]] = {path: each for each in EXCEPTIONS for path in each.paths}
