@@ -260,7 +260,14 @@ class Session:
 
     def notify(self, message: str) -> None:
         """Send a message beside the replies: a notification."""
-        self.notify_each((message,))
+        waits = self._is_busy or self._outgoing or self._drained
+        if self.state != "open" or waits or len(message) > LARGE or current() is not None:
+            self.notify_each((message,))
+            return
+        self._outgoing.append(self._notifications((message,)))
+        if not self._writing_paused:  # nothing is before it, and a strand would cost more than to write it
+            self._active_ns = self.server.clock.now_ns()
+            self._write()
 
     def notify_each(self, messages: Iterable[str]) -> None:
         """Send several; each is made when its turn has come, so that waiting costs no memory."""
