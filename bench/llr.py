@@ -162,10 +162,10 @@ def retry_and_credits(frames: int) -> int:
 
 def over_the_wire(frames: int) -> int:
     """Octets, layers, a wire and the virtual clock with it."""
-    config = LinkConfig(goodput.RATE_BPS, 500, goodput.FRAME_OCTETS)
+    config = LinkConfig(goodput.LINE.rate_bps, 500, goodput.LINE.frame_octets)
     link = MeasuredLink(config, llr=goodput.settings(64))
     link.start(100_000)
-    return link.measure(round(frames * goodput.FRAME_NS))
+    return link.measure(round(frames * goodput.LINE.frame_ns))
 
 
 def per_second(run: Callable[[int], int], frames: int) -> float:
@@ -200,7 +200,7 @@ def idle_share(seconds: int) -> float:
     clock = VirtualClock()
     links = []
     for number in range(IDLE_PORTS // 2):
-        config = LinkConfig(goodput.RATE_BPS, 500, goodput.FRAME_OCTETS, seed=number)
+        config = LinkConfig(goodput.LINE.rate_bps, 500, goodput.LINE.frame_octets, seed=number)
         link = MeasuredLink(config, llr=llr_settings(), cbfc=cbfc_settings(), clock=clock)
         link.come_up()
         links.append(link)
