@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from example_bindings.example_fan import BoostInput, Fan
 
 from agent import App, Refused, Settings
 from agent.errors import IsolaneError
+from tests.examples.processes import EXAMPLES
 
 YANG = """module shop { yang-version 1.1; namespace "urn:example:shop"; prefix s;
   container shop {
@@ -480,3 +482,24 @@ def test_a_client_in_a_running_loop_says_what_to_do_instead(app: Shop) -> None:
 
     with pytest.raises(IsolaneError, match="a loop is running here"):
         asyncio.run(inside())
+
+
+def test_a_class_that_is_not_of_the_path_is_named_and_the_right_one_is_what_handlers_get() -> None:
+    fan = App("example-fan", yang=EXAMPLES / "yang")
+    fan.state("/example-fan:fan/temperature")(lambda: 300)
+    fan.action("/example-fan:fan/boost")(lambda: None)
+    seen: list[object] = []
+
+    @fan.config(Fan)
+    def right(old: Fan | None, new: Fan | None) -> None:
+        seen.append(new)
+
+    with fan.test_client() as client:
+        client.edit(Fan.new(speed=3))
+    assert [type(each) for each in seen] == [Fan]
+
+    @fan.validate("/example-fan:fan")
+    def wrong(old: BoostInput | None) -> None: ...
+
+    with pytest.raises(IsolaneError, match="wrong takes BoostInput of /example-fan:fan/boost/input, not"):
+        fan.test_client().__enter__()
