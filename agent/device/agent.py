@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from agent.dataplane.clock import RealClock
+from agent.device.completion import opened
 from agent.device.context import Action
 from agent.device.management import Management
 from agent.device.memory import Memory
@@ -33,13 +34,11 @@ from agent.store.disk import Disk
 from agent.store.history import Author
 from agent.store.implemented import Registered
 from agent.store.settings import Settings
-from agent.store.store import Store
 from agent.transport import keys, lockout
 from agent.transport.call_home.clients import CallHome
 from agent.transport.gate import Gate
 from agent.transport.https import HttpsConcern
 from agent.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
-from agent.transport.passwords import without_plain
 from agent.transport.ssh import SshServer
 from agent.transport.tls import TlsServer
 from agent.transport.unix import UnixListener
@@ -93,6 +92,8 @@ class Options:
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
     settings: Settings = field(default_factory=Settings)
+    config: Path | None = None
+    """The file of `--config`: it completes a stored configuration that is not valid for the modules."""
     relay: bool = True
     """Whether there is a socket for `isolane relay`."""
     disk: Disk | None = None
@@ -106,8 +107,13 @@ class Agent:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.store = Store.open(
-            options.model, options.state, options.settings, disk=options.disk, recover=options.recover
+        self.store = opened(
+            options.model,
+            options.state,
+            options.settings,
+            options.disk,
+            recover=options.recover,
+            config=options.config,
         )
         self.operations = Operations()
         standard.register(self.operations)
@@ -157,7 +163,6 @@ class Agent:
 
     def _register(self) -> None:
         northbound.register(self.store)
-        self.store.rewrite(without_plain)
         self.store.on_commit(lockout.warn)
         self.store.subscribe(LimitsConfig, _Limits(self.server))
         self.access.register()

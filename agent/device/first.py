@@ -70,8 +70,7 @@ def of_model(model: Model, root: Root) -> Any:
     """The same configuration for a model that was compiled at run time."""
     if model is MODEL:
         return root
-    octets = b"<config>" + "".join(xml.encode(root)).encode() + b"</config>"
-    return xml.decode(model, xml.parse(octets), state=False)
+    return xml.decode(model, elements(root), state=False)
 
 
 def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> Any:
@@ -94,6 +93,10 @@ def joined(model: Model, parts: Iterable[Any]) -> Any:
     """All parts in one tree, later ones over earlier ones."""
     root: Any = model.root.EMPTY
     for part in parts:
-        octets = b"<config>" + "".join(xml.encode(part)).encode() + b"</config>"
-        root = edit(model, root, xml.parse(octets))
+        root = edit(model, root, elements(part))
     return root
+
+
+def elements(part: Any) -> Any:
+    """A configuration as the element that an edit takes."""
+    return xml.parse(b"<config>" + "".join(xml.encode(part)).encode() + b"</config>")

@@ -1,8 +1,12 @@
 """A first start that fails leaves nothing behind: the next one is a first start as well."""
 
+import fcntl
+import os
 import shutil
 from pathlib import Path
 from types import TracebackType
+
+from agent.store.directory import LOCK
 
 
 class FirstStart:
@@ -28,8 +32,35 @@ class FirstStart:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is None or not (self._is_first and self._is_ours):
+        if kind is None or not self._is_first or not self._state.is_dir():
             return
+        if self._is_ours:
+            self._clear()
+            return
+        try:
+            lock = os.open(self._state / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+        except OSError:
+            return  # there is nothing of ours
+        try:
+            if self._was_ours(lock):
+                self._clear()
+        finally:
+            os.close(lock)
+
+    def _was_ours(self, lock: int) -> bool:
+        """Whether the failed start held the directory and nobody did since: its number is there.
+
+        On a full disk the number may be missing, and then there is nothing else either.
+        """
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        holder = os.pread(lock, 32, 0).strip()
+        names = [inside.name for inside in self._state.iterdir()]
+        return holder == str(os.getpid()).encode() or (not holder and names == [LOCK])
+
+    def _clear(self) -> None:
         for inside in self._state.iterdir():
             if inside.is_dir():
                 shutil.rmtree(inside)

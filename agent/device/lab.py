@@ -12,6 +12,7 @@ import os
 import resource
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from agent.device.first_start import FirstStart
 from agent.device.lab_plan import DevicePlan, LabError, LabPlan, WirePlan, port_names
 from agent.device.loops import Joined, Loop, Place, loop_text, loops, of_device, place
 from agent.device.privileges import listen
+from agent.store.directory import StateDirectory
 from agent.store.disk import Disk
 from agent.transport import keys
 from agent.transport.listeners import SshPlace
@@ -91,6 +93,8 @@ class Lab:
         self._bases: dict[tuple[int, bool], Any] = {}
         self._public = ""
         self._disk = PatientDisk()
+        self._directory: StateDirectory | None = None
+        self._first_starts: dict[str, FirstStart] = {}
         self._hosts = SharedHosts()
 
     async def start(self, progress: Callable[[int], None] = lambda number: None) -> None:
@@ -99,15 +103,17 @@ class Lab:
         A first start that fails leaves nothing.
         """
         make_room(len(self.plan.devices))
-        with FirstStart(self.state) as first_start:
-            self.state.mkdir(mode=0o700, parents=True, exist_ok=True)
-            first_start.begun()
-            try:
-                await self._bring_up(progress)
-            except BaseException:
-                await self.close()  # before what they hold open is taken away
-                raise
-            first_start.done()
+        async with AsyncExitStack() as undone:
+            whole = undone.enter_context(FirstStart(self.state))
+            undone.push_async_callback(self.close)
+            self._directory = StateDirectory(self.state)
+            whole.begun()
+            for device in self.plan.devices:
+                self._first_starts[device.name] = undone.enter_context(FirstStart(self.state / device.name))
+            undone.push_async_callback(self._close_all)  # before what they hold open is taken away
+            await self._bring_up(progress)
+            undone.pop_all()
+        self._first_starts.clear()
 
     async def _bring_up(self, progress: Callable[[int], None]) -> None:
         self._public = keys.administrator(self.state)
@@ -138,13 +144,19 @@ class Lab:
 
     async def close(self) -> None:
         """Save and end all."""
+        await self._close_all()
+        self._clock.close()
+        if self._directory is not None:
+            self._directory.release()
+            self._directory = None
+
+    async def _close_all(self) -> None:
         for watch in self._watches:
             watch.cancel()
         await asyncio.gather(*self._watches, return_exceptions=True)
         for agent in self.agents.values():
             await agent.close()
         self.agents.clear()
-        self._clock.close()
 
     # --- one device
 
@@ -164,6 +176,8 @@ class Lab:
             start_ns=self._start_ns,
         )
         agent = self.agents[device.name] = Agent(options)
+        if device.name in self._first_starts:
+            self._first_starts[device.name].begun()
         ready = await agent.start(None if agent.store.number else self._first(device))
         self.places[device.name] = self._host, int(ready["ssh"].rpartition(":")[2])
         watch = asyncio.get_running_loop().create_task(self._watch(device, agent))

@@ -40,7 +40,11 @@ async def serve(
         loop.add_signal_handler(number, agent.ended.set)
     try:
         agent.check()
+        is_first = not agent.store.number
         ready = await come_up(agent, first_tree, config)
+        if is_first and agent.options.ssh is not None:
+            port = int(ready["ssh"].rpartition(":")[2])
+            _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         is_ready()
@@ -77,22 +81,12 @@ def again(arguments: Iterable[str], sockets: Mapping[str, socket.socket]) -> Non
     os.execv(sys.executable, [sys.executable, *arguments])  # noqa: S606  # itself
 
 
-def first_tree(agent: Agent, place: tuple[str, int], parts: Iterable[Callable[[], Any]] = ()) -> Any:
-    """The configuration of a first start: an administrator, who is told how to get in, and other parts."""
-    model, state = agent.options.model, agent.options.state
-    public = keys.administrator(state)
-    host, port = place
-    _say_how(state, agent.host_keys[0], host, _port_of(agent) or port)
+def first_tree(agent: Agent, parts: Iterable[Callable[[], Any]] = ()) -> Any:
+    """The configuration of a first start: an administrator and other parts."""
+    model = agent.options.model
+    public = keys.administrator(agent.options.state)
     administrator = first.of_model(model, first.administrator(first.ADMIN, public))
     return first.joined(model, [administrator, *(make_part() for make_part in parts)])
-
-
-def _port_of(agent: Agent) -> int | None:
-    """The one of the socket that is open already: the command line may have left it to the kernel."""
-    place = agent.options.ssh
-    if place is None or place.opened is None:
-        return None
-    return int(place.opened.getsockname()[1])
 
 
 def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> None:

@@ -23,7 +23,7 @@ class Settings:
     ssh: Address = SSH
     tls: Address | None = None
     config: Path | None = None
-    """The configuration of the first start, XML or .json."""
+    """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
     """Start in spite of damage on the disk, and set aside what is damaged."""
     recovery_users: tuple[str, ...] = ()
@@ -78,7 +78,7 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:
     """`--config`."""
-    text = "configuration of the first start, XML or .json"
+    text = "configuration of the first start, XML or .json; merged later when modules demand more"
     command.add_argument("--config", type=Path, default=settings.config, metavar="FILE", help=text)
 
 

@@ -50,7 +50,7 @@ async def _process(settings: Settings, load: LoadModel, restart: Sequence[str], 
         setup(agent)
         await serving.serve(
             agent,
-            lambda: serving.first_tree(agent, settings.ssh, _parts(settings, options.model)),
+            lambda: serving.first_tree(agent, _parts(settings, options.model)),
             config=settings.config,
             as_json=settings.as_json,
             is_ready=first_start.done,
@@ -71,7 +71,7 @@ async def started(settings: Settings, load: LoadModel, setup: Setup) -> AsyncIte
             agent.check()
             await serving.come_up(
                 agent,
-                lambda: serving.first_tree(agent, settings.ssh, _parts(settings, options.model)),
+                lambda: serving.first_tree(agent, _parts(settings, options.model)),
                 settings.config,
             )
             first_start.done()
@@ -84,7 +84,7 @@ async def started(settings: Settings, load: LoadModel, setup: Setup) -> AsyncIte
 async def unreachable(settings: Settings, load: LoadModel, setup: Setup) -> AsyncIterator[Agent]:
     """The same without listeners and users, for clients in the process."""
     model = load()
-    agent = Agent(Options(model=model, state=_state(settings), relay=False))
+    agent = Agent(Options(model=model, state=_state(settings), relay=False, config=settings.config))
     setup(agent)
     try:
         agent.check()
@@ -113,6 +113,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         dataplane=settings.dataplane,
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
+        config=settings.config,
     )
 
 

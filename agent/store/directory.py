@@ -3,8 +3,11 @@
 import fcntl
 import os
 from pathlib import Path
+from typing import Final
 
 from agent.store.errors import StoreError
+
+LOCK: Final = "lock"
 
 
 class StateDirectory:
@@ -15,7 +18,7 @@ class StateDirectory:
         self.path = path
         try:
             path.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise StoreError(f"cannot use the state directory {path}: {error.strerror}") from error
         self._take()

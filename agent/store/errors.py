@@ -9,6 +9,14 @@ class StoreError(IsolaneError):
     """The state directory cannot be used; the message says which file and what to do."""
 
 
+class InvalidState(StoreError):
+    """What is stored is whole, and not valid for the served modules."""
+
+    def __init__(self, directory: Path, fault: IsolaneError) -> None:
+        text = f"{directory}: what is stored is not valid: {fault}"
+        super().__init__(f"{text}; give what is missing: --config FILE, XML or .json, is merged into it")
+
+
 class Damaged(StoreError):
     """Something acknowledged is not there, or not as it was written; `--recover` goes on without it."""
 

@@ -18,7 +18,7 @@ from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
 from agent.store.directory import StateDirectory
 from agent.store.disk import Disk
 from agent.store.drafts import Drafts
-from agent.store.errors import StoreError
+from agent.store.errors import InvalidState, StoreError
 from agent.store.files import Files
 from agent.store.history import Author, Commit, History, Operation
 from agent.store.locks import Datastore, Locks, PartialLock
@@ -134,7 +134,7 @@ class Store:
             raise StoreError(f"cannot use the state directory {directory}: {error.strerror}") from error
         except (DataError, DataErrors) as error:
             store._release()
-            raise StoreError(f"{directory}: what is stored is not valid: {error}") from error
+            raise InvalidState(directory, error) from error
         except StoreError:
             store._release()
             raise

@@ -71,3 +71,24 @@ def test_a_configuration_that_lacks_one_is_named_with_what_it_lacks(tmp_path: Pa
     assert f"with {file} is not valid: /fabric-bgp:bgp/global/config/as: mandatory as is missing" in said
     with agent(tmp_path / "state", *OPTIONS, "--config", str(config(tmp_path, WHOLE))):
         pass  # what failed left nothing that is in the way
+
+
+def test_a_module_that_comes_later_says_what_is_missing_and_is_given_it(tmp_path: Path) -> None:
+    """What is stored stays, and gets what the file has."""
+    state = tmp_path / "state"
+    with agent(state, "--dataplane", "none"):
+        pass
+    said = refused(state)
+    assert "/fabric-bgp:bgp/global/config/as: mandatory as is missing" in said
+    assert "/fabric-bgp:site" in said
+    assert "--config FILE" in said
+    partly = config(tmp_path, f'<site xmlns="{BGP}">x</site>')
+    said = refused(state, "--config", str(partly))
+    assert (
+        f"not valid with {partly} either: /fabric-bgp:bgp/global/config/as: mandatory as is missing" in said
+    )
+    whole = config(tmp_path, WHOLE)
+    with agent(state, *OPTIONS, "--config", str(whole)) as running, running.connect() as session:
+        assert as_number(session) == "65000"
+    with agent(state, *OPTIONS) as running, running.connect() as session:
+        assert as_number(session) == "65000"
