@@ -237,7 +237,7 @@ SENT = Section(
 WHOLE = Section(
     DATA_PLANE,
     device,
-    (Set("seed", "4711", lambda one: one.traffic._sending["b"].config.generation > 0, True),),
+    (Set("seed", "4711", "traffic._sending['b']._seed", 4_711),),
     (Show("mode", text="emulated"), Show("timer-faults", "context.clock.faults")),
 )
 
