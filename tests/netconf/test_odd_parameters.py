@@ -9,9 +9,10 @@ import pytest
 from agent.netconf.operations.reply import Reply
 from bindings import MODEL
 from tests.netconf.client import Client
-from tests.netconf.fuzz.operations import choosing, message, operations
+from tests.netconf.fuzz.operations import choosing, message, one_odd, operations
 from tests.netconf.fuzz.targets import DEFECT, ENDING
-from tests.netconf.site import Site
+from tests.netconf.pushing import on_change, periodic
+from tests.netconf.site import SN, YP, Site, establish, establishing, modifying
 
 EACH: Final = 40
 PARTIAL: Final = 'xmlns="urn:ietf:params:xml:ns:netconf:partial-lock:1.0"'
@@ -29,6 +30,68 @@ def test_odd_parameters_are_answered(operation: Any, caplog: pytest.LogCaptureFi
             assert DEFECT not in client.octets
             assert client.closed is None or operation.name in ENDING
             client.session.end("closed", "the test is done with it")
+    assert not caplog.records
+
+
+SYSTEM: Final = '<system xmlns="urn:ietf:params:xml:ns:yang:ietf-system"><hostname>a</hostname></system>'
+DAMPENING: Final = "<yp:dampening-period>1</yp:dampening-period>"
+SUBTREE: Final = f"<yp:datastore-subtree-filter>{SYSTEM}</yp:datastore-subtree-filter>"
+CREATE: Final = (
+    '<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"><stream>NETCONF</stream>'
+    f'<filter type="subtree">{SYSTEM}</filter><startTime>2020-01-01T00:00:00Z</startTime>'
+    "</create-subscription>"
+)
+COMPARE: Final = (
+    '<compare xmlns="urn:ietf:params:xml:ns:yang:ietf-nmda-compare" xmlns:ds="urn:ietf:params:xml:ns:yang:'
+    f'ietf-datastores"><source>ds:running</source><target>ds:operational</target><all/>'
+    f"<subtree-filter>{SYSTEM}</subtree-filter></compare>"
+)
+EDIT: Final = (
+    "<edit-config><target><candidate/></target><default-operation>replace</default-operation>"
+    f"<error-option>rollback-on-error</error-option><config>{SYSTEM}</config></edit-config>"
+)
+VALID: Final = {
+    "establish to events": establishing(
+        f"<stream>NETCONF</stream><stream-subtree-filter>{SYSTEM}</stream-subtree-filter>"
+        "<replay-start-time>2020-01-01T00:00:00Z</replay-start-time><stop-time>2090-01-01T00:00:00Z</stop-time>"
+    ),
+    "establish to changes": establishing(
+        on_change(
+            SUBTREE,
+            "<yp:dampening-period>1</yp:dampening-period><yp:excluded-change>move</yp:excluded-change>",
+        )
+    ),
+    "establish to periods": establishing(periodic(10, SUBTREE, "2020-01-01T00:00:00Z")),
+    "modify": modifying(1, on_change(SUBTREE, DAMPENING)),
+    "resync": f'<resync-subscription xmlns="{YP}"><id>1</id></resync-subscription>',
+    "delete": f'<delete-subscription xmlns="{SN}"><id>1</id></delete-subscription>',
+    "create": CREATE,
+    "compare": COMPARE,
+    "edit": EDIT,
+}
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_one_odd_parameter_is_answered(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    """The others are as they should be, so that the operation gets to see it."""
+    site, random = Site(startup=True, access=True), Random(name)
+    site.edit(SYSTEM)
+    reached = 0
+    with caplog.at_level(logging.ERROR):
+        for number in range(EACH):
+            client = Client(site.server, recovery=True)
+            own = establish(client, on_change(SUBTREE))
+            request = client.request(VALID[name].replace("<id>1<", f"<id>{own}<"))
+            client.send(one_odd(request, choosing(random.randbytes(9))) if number else request)
+            site.run(0.2)
+            assert DEFECT not in client.octets
+            assert client.closed is None
+            reply = client.octets.partition(b"</rpc-reply>")[0]
+            assert b"<rpc-reply" in reply
+            assert number or b"<rpc-error>" not in reply, reply
+            reached += b"<rpc-error>" not in reply
+            client.session.end("closed", "the test is done with it")
+    assert reached > (name not in ("resync", "delete"))  # the only parameter of these is the odd one
     assert not caplog.records
 
 

@@ -5,7 +5,7 @@ import logging
 import tempfile
 from pathlib import Path
 
-from agent.device.agent import Agent, Options
+from agent.device.agent import Agent, DataPlane, Options
 from agent.netconf.server import Server
 from bindings import MODEL
 from tests.netconf.client import Client
@@ -25,7 +25,8 @@ class Nowhere:
 class AgentBench:
     """What a table of leafs needs; `close` gives back what the agent has of the process."""
 
-    def __init__(self) -> None:
+    def __init__(self, dataplane: DataPlane = "none") -> None:
+        self._dataplane = dataplane
         self._log = logging.getLogger()
         self._before = self._log.level, list(self._log.handlers)
         self._directory = tempfile.TemporaryDirectory()
@@ -38,7 +39,7 @@ class AgentBench:
 
     async def _made(self) -> Agent:
         """It answers while it is asked, as a server without a loop does."""
-        agent = Agent(Options(MODEL, Path(self._directory.name)))
+        agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
         agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
         server = Server(agent.store, agent.operations)
         for how in ("execute", "aside", "in_slices"):

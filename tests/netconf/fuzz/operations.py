@@ -3,9 +3,12 @@
 Octets choose what is in a request, so that a fuzzer can look for those that matter.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from typing import Any, Final
 from xml.sax.saxutils import escape
+
+from lxml import etree
 
 from agent.netconf.messages import NETCONF
 from agent.tree.model import Model
@@ -99,6 +102,27 @@ def message(operation: OperationNode, choose: Choose) -> str:
     )
 
 
+def action(
+    place: Sequence[tuple[RecordNode, Sequence[str]]], operation: OperationNode, choose: Choose
+) -> str:
+    """A request of one action, of an instance that is there: the way to it with its keys."""
+    start = "".join(_step(node, keys) for node, keys in place)
+    end = "".join(f"</{node.name}>" for node, _ in reversed(place))
+    return (
+        f'<rpc xmlns="{NETCONF}" xmlns:nc="{NETCONF}" xmlns:c="urn:case-list" message-id="1" '
+        'xmlns:ds="urn:ietf:params:xml:ns:yang:ietf-datastores">'
+        '<action xmlns="urn:ietf:params:xml:ns:yang:1">'
+        f'{start}<{operation.name} xmlns="{operation.namespace}"{_attributes(choose)}>'
+        f"{''.join(_content(operation.input, choose, 0))}</{operation.name}>{end}</action></rpc>"
+    )
+
+
+def _step(node: RecordNode, keys: Sequence[str]) -> str:
+    leafs = node.keys if isinstance(node, ListNode) else ()
+    texts = (f"<{leaf.name}>{escape(text)}</{leaf.name}>" for leaf, text in zip(leafs, keys, strict=True))
+    return f'<{node.name} xmlns="{node.namespace}">{"".join(texts)}'
+
+
 def _attributes(choose: Choose) -> str:
     return ATTRIBUTES[choose(len(ATTRIBUTES))] if choose(16) == 1 else ""
 
@@ -161,3 +185,24 @@ def _value(node: LeafNode | LeafListNode, choose: Choose) -> str:
     if fitting and choose(4):
         return fitting[choose(len(fitting))]
     return ODD[choose(len(ODD))]
+
+
+def one_odd(request: str, choose: Choose) -> bytes:
+    """A valid request of which one element of the operation is odd, so that the rest reaches the handler."""
+    rpc = etree.fromstring(request)
+    inside = list(rpc[0].iterdescendants("{*}*"))
+    element = inside[choose(len(inside))]
+    above = element.getparent()
+    assert above is not None
+    match choose(6):
+        case 0:
+            above.remove(element)
+        case 1:
+            above.append(deepcopy(element))
+        case 2:
+            element.set("odd", "odd")
+        case 3:
+            element.append(etree.fromstring(INSIDE[choose(2) * 3]))
+        case _:
+            element.text = ODD[choose(len(ODD))]
+    return etree.tostring(rpc)
