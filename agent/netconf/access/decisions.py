@@ -11,6 +11,7 @@ from agent.tree.schema import NotificationNode, OperationNode, RecordNode, RootN
 from bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
 from bindings.ietf_netconf_acm import Nacm
 from bindings.ietf_netconf_monitoring import PartialLock
+from bindings.ietf_subscribed_notifications import Subscription
 from bindings.isolane_history import CommitChange
 
 Reason = Literal[
@@ -29,8 +30,8 @@ Outcome = Literal["other-module", "other-target", "other-access", "applies"]
 
 DENY_ALL: Final = ("ietf-netconf-acm", "default-deny-all", None)
 DENY_WRITE: Final = ("ietf-netconf-acm", "default-deny-write", None)
-TELLING: Final = frozenset({CommitChange.PATH, PartialLock.PATH})
-"""State that tells of other nodes: the changes in the history, and what is locked."""
+TELLING: Final = frozenset({CommitChange.PATH, PartialLock.PATH, Subscription.PATH})
+"""State that names other nodes: the changes in the history, what is locked, and what subscribers select."""
 _ALWAYS: Final = CloseSessionInput.NODE.parent.path
 _DENIED: Final = frozenset({KillSessionInput.NODE.parent.path, DeleteConfigInput.NODE.parent.path})
 """Section 3.4.4: denied unless a rule permits them."""
@@ -52,6 +53,7 @@ class Decisions:
         self._nacm = nacm
         self.rules = rules
         self._candidates: dict[tuple[SchemaNode, Access], tuple[Rule, ...]] = {}
+        self._open: dict[SchemaNode, bool] = {}
         self._uniform: dict[tuple[SchemaNode, Access], bool] = {}
         self._with_keys = tuple(rule for rule in rules if rule.has_keys)
 
@@ -176,24 +178,36 @@ class Decisions:
 
     def _is_uniform(self, node: SchemaNode, access: Access) -> bool:
         if not isinstance(node, RootNode):
-            rules = self._for(node, access)
-            if any(rule.has_keys for rule in rules):
-                return False
-            permits = rules[0].permits if rules else self._default(node, access).permits
-            if not permits:
+            if not self._permits_every(node, access):
                 return False
             if access == "read" and node.path in TELLING and not self._all_else(node):
                 return False
         below: Any = node.children if isinstance(node, RecordNode) else ()
         return all(self.uniform(child, access) for child in below)
 
+    def _permits_every(self, node: SchemaNode, access: Access) -> bool:
+        """Whether access to every instance of a node is permitted."""
+        rules = self._for(node, access)
+        if any(rule.has_keys for rule in rules):
+            return False
+        return rules[0].permits if rules else self._default(node, access).permits
+
     def _all_else(self, telling: SchemaNode) -> bool:
         """Whether all configuration may be read that such state can tell of."""
         branch: Any = _way(telling)[0]
         top: Any = branch.parent
         others = (child for child in top.children if child.config and child is not branch)
-        own = (child for child in branch.children if child.config)
-        return all(self.uniform(child, "read") for each in (others, own) for child in each)
+        own = (child for child in branch.children if child.config and child is not telling)
+        return all(self._is_open(child) for each in (others, own) for child in each)
+
+    def _is_open(self, node: SchemaNode) -> bool:
+        """Whether a node and all below it may be read; what they tell of others is left aside here."""
+        found = self._open.get(node)
+        if found is None:
+            below: Any = node.children if isinstance(node, RecordNode) else ()
+            found = self._permits_every(node, "read") and all(self._is_open(child) for child in below)
+            self._open[node] = found
+        return found
 
 
 def _has_telling(node: SchemaNode) -> bool:

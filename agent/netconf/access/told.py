@@ -1,6 +1,7 @@
 """What is said of other nodes: nobody learns from it what may not be read where it stands.
 
-The history tells what nodes held, monitoring which ones are locked, an error where something is wrong.
+The history tells what nodes held, monitoring which ones are locked, a subscription which ones it selects, an
+error where something is wrong.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,10 +16,20 @@ from agent.tree.schema import DataNode, LeafNode
 from agent.tree.sources import RecordSource, Source
 from agent.tree.types import BadValue
 from bindings.ietf_netconf_monitoring import PartialLock
+from bindings.ietf_subscribed_notifications import Subscription
 from bindings.isolane_history import CommitChange
 
 _PATH, _OLD, _NEW = (CommitChange.NODE.by_attribute[name].index for name in ("path", "old", "new_"))
 _SELECT, _LOCKED = (PartialLock.NODE.by_attribute[name].index for name in ("select", "locked_node"))
+_FILTERS: Final = tuple(
+    Subscription.NODE.by_attribute[name].index
+    for name in (
+        "stream_subtree_filter",
+        "stream_xpath_filter",
+        "datastore_subtree_filter",
+        "datastore_xpath_filter",
+    )
+)
 _REFUSED: Final = "a node that may not be read does not permit this"
 
 
@@ -53,9 +64,18 @@ def lock(source: Source, decisions: Decisions) -> Source | None:
     return RecordSource(record) if record[_LOCKED] else None
 
 
+def subscription(source: Source, decisions: Decisions) -> Source:
+    """A subscription without its filters: they name nodes, and keys in them, that may not be read."""
+    record = source.record()
+    for slot in _FILTERS:
+        record = record.with_slot(slot, None)
+    return RecordSource(record)
+
+
 SHOWN: Final[Mapping[str, Callable[[Source, Decisions], Source | None]]] = {
     CommitChange.PATH: change,
     PartialLock.PATH: lock,
+    Subscription.PATH: subscription,
 }
 """How much is shown of an entry of `TELLING`, by schema path."""
 

@@ -1,11 +1,14 @@
 """Errors and monitoring name no node that the user may not read."""
 
 import pytest
+from lxml import etree
 
+from agent.netconf.subscriptions.registry import Subscriptions
 from tests.netconf.access.test_access import IF, Site, edit_config
 from tests.netconf.access.test_unreadable import selecting
 from tests.netconf.client import Client
 from tests.netconf.other import C, model
+from tests.netconf.site import establish
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 HISTORY = "urn:isolane:yang:isolane-history"
@@ -158,3 +161,29 @@ def test_monitoring_shows_no_lock_of_which_nothing_may_be_read(site: Site, rule:
     assert locks(site.client()) == []
     everything = site.client().data("<get/>")
     assert "eth0" not in [each.text for each in everything.iter("*")]
+
+
+SUBSCRIPTIONS = (
+    '<get><filter><subscriptions xmlns="urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications"/>'
+    "</filter></get>"
+)
+
+
+@pytest.mark.parametrize(
+    "selection",
+    [
+        "<stream>NETCONF</stream><stream-xpath-filter>//*[local-name()='eth0']</stream-xpath-filter>",
+        f"<stream>NETCONF</stream><stream-subtree-filter>{ENTRY % 'x'}</stream-subtree-filter>",
+    ],
+)
+def test_a_subscription_shows_its_filter_only_to_who_may_read_all_that_it_can_name(
+    site: Site, selection: str
+) -> None:
+    Subscriptions(site.server, site.streams).register()
+    site.rules(ENTRIES + READ, EVERYTHING)
+    owner = site.client("root", recovery=True)
+    establish(owner, selection)
+    assert "eth0" in etree.tostring(owner.data(SUBSCRIPTIONS)).decode()
+    seen = etree.tostring(site.client().data(SUBSCRIPTIONS)).decode()
+    assert "eth0" not in seen
+    assert "<stream" in seen
