@@ -76,7 +76,8 @@ def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
         raise WrongArguments("with modules of your own, say with --output where the package goes")
     progress = on_stderr()
     modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature), progress)
-    return args.output, build(read_model(modules, progress), stubs=True, progress=progress)
+    model = read_model(modules, progress)
+    return args.output, build(model, stubs=True, progress=progress, package=args.output)
 
 
 def _made(directory: Path) -> list[Path]:

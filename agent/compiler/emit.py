@@ -4,8 +4,11 @@ One Python module per YANG module that has nodes at the top of a tree, `modules.
 they share, and `__init__.py` with `Root` and `MODEL`. The text depends on the model only.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
+from functools import partial
+from os.path import relpath
+from pathlib import Path
 from typing import Any
 
 from agent.compiler.naming import files, module_file
@@ -48,10 +51,10 @@ from agent.tree.types import (
 HEADER = '"""{title}\n\nMade by `isolane compile`; changes made here are lost.\n"""\n'
 
 
-def emit(model: Model) -> dict[str, str]:
+def emit(model: Model, package: Path | None = None) -> dict[str, str]:
     """The source files of a model's package, by file name."""
     by_file = files(model.node)
-    sources = {"__init__.py": _init(model), "modules.py": _modules(model)}
+    sources = {"__init__.py": _init(model), "modules.py": _modules(model, package)}
     for module, nodes in by_file.items():
         emitter = ModuleEmitter(model.modules[module], model.node, nodes)
         sources[f"{module_file(module)}.py"] = emitter.source()
@@ -85,12 +88,15 @@ def literal(value: Any) -> str:
     return repr(value)
 
 
-def _modules(model: Model) -> str:
+def _modules(model: Model, package: Path | None) -> str:
+    where = partial(_location, package=package)
     lines = [HEADER.format(title="The YANG modules and identities that the bindings share.")]
     lines.append("from agent.tree.identities import Identities")
     several = "OtherRevision, " if any(module.others for module in model.modules.values()) else ""
-    lines.append(f"from agent.tree.module import Module, {several}Submodule\n")
-    lines += [f"{attribute_name(name)} = {_module(module)}" for name, module in model.modules.items()]
+    modules = {name: _module(module, where) for name, module in model.modules.items()}
+    beside = ", beside" if any("beside(" in text for text in modules.values()) else ""
+    lines.append(f"from agent.tree.module import Module, {several}Submodule{beside}\n")
+    lines += [f"{attribute_name(name)} = {text}" for name, text in modules.items()]
     lines.append(f"\nMODULES = {tuple_text(attribute_name(name) for name in model.modules)}\n")
     identities = model.identities
     lines.append("IDENTITIES = Identities(")
@@ -102,7 +108,15 @@ def _modules(model: Model) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _module(module: Module) -> str:
+def _location(location: str, package: Path | None) -> str:
+    """A location in Python; that of a file below the parent of a kept package moves with the package."""
+    file = Path(location)
+    if package is None or not file.is_relative_to(package.resolve().parent):
+        return repr(location)
+    return f"beside(__file__, {relpath(file, package.resolve())!r})"
+
+
+def _module(module: Module, where: Callable[[str], str]) -> str:
     return call(
         "Module",
         repr(module.name),
@@ -112,20 +126,22 @@ def _module(module: Module) -> str:
         implemented=None if module.implemented else "False",
         features=_some(module.features),
         deviations=_some(module.deviations),
-        submodules=tuple_text(map(_submodule, module.submodules)) if module.submodules else None,
-        location=repr(module.location),
+        submodules=tuple_text(_submodule(each, where) for each in module.submodules)
+        if module.submodules
+        else None,
+        location=where(module.location),
         yang_version=repr(module.yang_version) if module.yang_version != "1" else None,
         extensions=_some(module.extensions),
-        others=tuple_text(map(_other, module.others)) if module.others else None,
+        others=tuple_text(_other(each, where) for each in module.others) if module.others else None,
     )
 
 
-def _other(other: OtherRevision) -> str:
-    return call("OtherRevision", repr(other.revision), repr(other.location))
+def _other(other: OtherRevision, where: Callable[[str], str]) -> str:
+    return call("OtherRevision", repr(other.revision), where(other.location))
 
 
-def _submodule(submodule: Submodule) -> str:
-    return call("Submodule", repr(submodule.name), repr(submodule.revision), repr(submodule.location))
+def _submodule(submodule: Submodule, where: Callable[[str], str]) -> str:
+    return call("Submodule", repr(submodule.name), repr(submodule.revision), where(submodule.location))
 
 
 def _init(model: Model) -> str:

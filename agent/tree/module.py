@@ -1,9 +1,15 @@
 """Modules: what a model says about each of the YANG modules that it is made of."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 Extension = tuple[str, str, str | None]
 """An extension statement that was used: module, name, argument."""
+
+
+def beside(package_file: str, name: str) -> str:
+    """The location of a text that is kept with a package, from a file of the package."""
+    return str((Path(package_file).parent / name).resolve())
 
 
 class Module:
