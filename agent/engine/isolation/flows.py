@@ -33,7 +33,7 @@ class CongestingFlows:
         None when the table is full, or when another copy of a flooded frame made the entry just now: the
         two tables are 1:1 (49.4.2.7), and the flow stays with the queue that it was first seen to congest.
         """
-        if self.streams.find(frame.key) is not None:
+        if frame.key in self.streams.handles:
             return None
         entry = self._new_entry(port, frame.key, frame.dst, frame.src, frame.vid, first_octets(frame), now_ns)
         if entry is None:
@@ -227,8 +227,8 @@ def first_octets(frame: Frame) -> bytes:
 
     A frame that holds only the first octets of its MSDU reads as zeros behind them.
     """
-    kept = frame.msdu[:MAX_HEADER_OCTETS]
-    if len(kept) == MAX_HEADER_OCTETS:
-        return kept
-    octets = frame.size - ADDRESSES_OCTETS - (TAG_OCTETS if frame.tag else 0)
-    return kept.ljust(min(octets, MAX_HEADER_OCTETS), b"\x00")
+    kept = frame.msdu
+    if len(kept) >= MAX_HEADER_OCTETS:
+        return kept[:MAX_HEADER_OCTETS]
+    octets = frame.size - (ADDRESSES_OCTETS + TAG_OCTETS if frame.tag else ADDRESSES_OCTETS)
+    return kept if octets <= len(kept) else kept.ljust(min(octets, MAX_HEADER_OCTETS), b"\x00")
