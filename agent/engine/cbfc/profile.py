@@ -95,7 +95,7 @@ class CbfcProfile:
     cc_update_destination: bytes = MAC_CONTROL_ADDRESS
     cc_update_types: tuple[int, int] = (LOW_CHANNELS, HIGH_CHANNELS)
     stall_time: int = 0
-    """0: nobody is told that a channel has no credits."""
+    """0: no notification says that a channel has no credits."""
 
     def __post_init__(self) -> None:
         faults: list[DataError] = []

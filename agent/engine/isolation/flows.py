@@ -154,12 +154,15 @@ class CongestingFlows:
                 if not port.levels.depth[traffic_class] and self.has_to_flush(port, traffic_class):
                     self.flush(port, traffic_class, now_ns)
         longest_ns = self.config.max_flow_life_centiseconds * NS_PER_CENTISECOND
-        for entry in [e for e in self.streams.by_handle.values() if e.mask & Mask.PEER]:
-            if now_ns - entry.seen_ns > longest_ns:
+        silent_ns, local = now_ns - longest_ns, Mask.LOCAL
+        for entry in [e for e in self.streams.by_handle.values() if e.mask is not local]:
+            if entry.seen_ns < silent_ns:
                 entry.asked = 0
                 left = self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
+            elif self._is_stale(entry, longest_ns):
+                left = self.leave(entry, Event.AGED, Event.AGED_QUEUED)
             else:
-                left = self._is_stale(entry, longest_ns) and self.leave(entry, Event.AGED, Event.AGED_QUEUED)
+                continue
             if left:
                 self.ports[entry.port].counters.flows_aged += 1
 
@@ -180,7 +183,7 @@ class CongestingFlows:
         return not entry.asked and self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
 
     def withdraw_all(self, number: int) -> None:
-        """The peer at a port is gone: nobody is left to take back what it asked for."""
+        """The peer at a port is gone: what it asked for is withdrawn."""
         for entry in [e for e in self.streams.by_handle.values() if e.asked >> number & 1]:
             if self.withdraw(entry, number):
                 self.ports[entry.port].counters.flows_withdrawn += 1
