@@ -6,9 +6,9 @@
 TYPE_CHECKING = False  # so for type checkers too; the module `typing` costs ten times what this one does
 
 if TYPE_CHECKING:
-    from agent.program.app import App as App
-    from agent.program.refusal import Refused as Refused
-    from agent.program.settings import Settings as Settings
+    from isolane.program.app import App as App
+    from isolane.program.refusal import Refused as Refused
+    from isolane.program.settings import Settings as Settings
 
     __version__: str
 
@@ -18,15 +18,15 @@ __all__ = ["App", "Refused", "Settings", "__version__"]
 def __getattr__(name: str) -> object:
     """What the package offers, looked up when it is asked for: importing it costs nothing else."""
     if name == "App":
-        from agent.program.app import App
+        from isolane.program.app import App
 
         return App
     if name == "Refused":
-        from agent.program.refusal import Refused
+        from isolane.program.refusal import Refused
 
         return Refused
     if name == "Settings":
-        from agent.program.settings import Settings
+        from isolane.program.settings import Settings
 
         return Settings
     if name == "__version__":

@@ -1,7 +1,7 @@
 """The one error hierarchy.
 
-Every error that concerns data carries the instance path. `agent.netconf.errors` maps a
-`DataError` to an rpc-error; `agent.cli.main` prints any `IsolaneError` as one line.
+Every error that concerns data carries the instance path. `isolane.netconf.errors` maps a
+`DataError` to an rpc-error; `isolane.cli.main` prints any `IsolaneError` as one line.
 Tags and their meaning: RFC 6241 appendix A, RFC 7950 section 15.
 """
 

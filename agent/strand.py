@@ -260,7 +260,7 @@ def idle_s() -> float:
 
 class _Collector:
     """The collector of cycles rests while long strands are about: what they make is walked in vain, and its
-    walks stop everybody. What they leave is then taken out of its sight, until `agent.device.memory` has
+    walks stop everybody. What they leave is then taken out of its sight, until `isolane.app.memory` has
     all of it looked at."""
 
     def __init__(self) -> None:

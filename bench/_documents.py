@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-import bindings
-from bindings import ieee802_dot1q_bridge as bridge
+from isolane import bindings
+from isolane.bindings import ieee802_dot1q_bridge as bridge
 
 BRIDGE = bridge.Bridges.NODE.namespace
 GATES = bridge.SfsgBridgeStreamGates.NODE.namespace

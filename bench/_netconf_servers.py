@@ -94,7 +94,7 @@ def _isolane(dataplane: str = "none") -> Iterator[tuple[Path, int, int]]:
     """State directory, SSH port, process."""
     with tempfile.TemporaryDirectory() as scratch:
         state = Path(scratch) / "state"
-        command = [sys.executable, "-m", "agent.cli", "serve", "--empty", "--dataplane", dataplane]
+        command = [sys.executable, "-m", "isolane.cli", "serve", "--empty", "--dataplane", dataplane]
         command += ["--ssh", "127.0.0.1:0", "--state", str(state), "--recovery-user", getpass.getuser()]
         with _process(command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None

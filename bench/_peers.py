@@ -12,8 +12,8 @@ from shutil import which
 from statistics import median
 from typing import Any
 
-from agent.compiler.library import standard_module_path
-from agent.compiler.texts import project_module_path
+from isolane.compiler.library import standard_module_path
+from isolane.compiler.texts import project_module_path
 
 IEEE = project_module_path() / "ieee"
 STANDARD = standard_module_path()
@@ -53,9 +53,9 @@ def yangson(text: str) -> float | None:
     if importlib.util.find_spec("yangson") is None:
         return None
 
-    import bindings
-    from agent.tree import json as tree_json
-    from agent.tree import xml
+    from isolane import bindings
+    from isolane.tree import json as tree_json
+    from isolane.tree import xml
 
     root = xml.decode(bindings.MODEL, xml.parse(f"<data>{text}</data>".encode()))
     members = "".join(tree_json.encode(root))
@@ -69,7 +69,7 @@ def yangson(text: str) -> float | None:
 
 def _library() -> str:
     """The YANG library that yangson asks for."""
-    from agent.compiler.parsing import parse_modules
+    from isolane.compiler.parsing import parse_modules
 
     modules = parse_modules([*MODULES, "iana-if-type"], [IEEE])
     entries = [

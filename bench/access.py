@@ -11,19 +11,19 @@ from collections.abc import Callable
 from statistics import median
 from time import perf_counter
 
-from agent.netconf.access.control import AccessControl
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.netconf.session import Session
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.edit import edit
 from bench._documents import BRIDGE, GATES, gates_and_filters
-from bindings import MODEL
-from bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGates
+from isolane.bindings import MODEL
+from isolane.bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGates
+from isolane.netconf.access.control import AccessControl
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.netconf.session import Session
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.edit import edit
 
 SIZES = (100, 1_000, 10_000)
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"

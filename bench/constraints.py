@@ -6,8 +6,8 @@ python -m bench.constraints [N ...]
 import sys
 from typing import Any
 
-from agent.tree.validate import validate
 from bench import _peers as peers
+from isolane.tree.validate import validate
 from tests.tree.validation.lan import lan, switch
 
 SIZES = (1_000, 5_000, 10_000)

@@ -18,19 +18,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.config import BridgePortConfig, VlanConfig
-from agent.dataplane.link import Item, Layer, stack
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.cip import Cip
-from agent.engine.isolation.config import IsolationConfig, PortConfig
-from agent.engine.isolation.flow_key import set_key
-from agent.engine.isolation.machine import Mask
-from agent.engine.isolation.tables import StreamEntry
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.udp import UdpDatagram
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.config import BridgePortConfig, VlanConfig
+from isolane.dataplane.link import Item, Layer, stack
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.cip import Cip
+from isolane.engine.isolation.config import IsolationConfig, PortConfig
+from isolane.engine.isolation.flow_key import set_key
+from isolane.engine.isolation.machine import Mask
+from isolane.engine.isolation.tables import StreamEntry
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.udp import UdpDatagram
 
 VID, PRIORITY, SIZE = 10, 5, 1_000
 SOURCE, DESTINATION = 0x02_00_00_00_00_0A, 0x02_00_00_00_00_0B

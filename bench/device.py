@@ -14,20 +14,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal
 
-from agent.dataplane.clock import VirtualClock
-from agent.device.device import Device
-from agent.engine.frame import Frame
-from agent.engine.streams.config import IpIdentification, StreamIdentity
-from agent.engine.streams.engine import PortStreams
-from agent.engine.streams.headers import UDP
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.edit import edit
 from bench._documents import BRIDGE, GATES, gates_and_filters, with_ipv, with_size
 from bench._netconf_client import NETCONF, Session
 from bench._netconf_servers import isolane_ssh
-from bindings import MODEL, Root
+from isolane.bindings import MODEL, Root
+from isolane.dataplane.clock import VirtualClock
+from isolane.device.device import Device
+from isolane.engine.frame import Frame
+from isolane.engine.streams.config import IpIdentification, StreamIdentity
+from isolane.engine.streams.engine import PortStreams
+from isolane.engine.streams.headers import UDP
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.edit import edit
 
 PLANES = ("none", "emulated")
 ROWS = ("filter in memory, us", "gate in memory, us", "filter over SSH, us", "gate over SSH, us")

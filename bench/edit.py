@@ -12,13 +12,13 @@ from typing import Any
 
 from lxml import etree
 
-import bindings
-from agent.tree import xml
-from agent.tree.diff import diff
-from agent.tree.edit import edit
-from agent.tree.filter import SubtreeFilter
-from agent.tree.patch import apply
 from bench._documents import BRIDGE, GATES, gates_and_filters
+from isolane import bindings
+from isolane.tree import xml
+from isolane.tree.diff import diff
+from isolane.tree.edit import edit
+from isolane.tree.filter import SubtreeFilter
+from isolane.tree.patch import apply
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000, 100_000)

@@ -77,7 +77,7 @@ def measure(count: int, ports: int, idle_s: float) -> Figures:
 @contextmanager
 def lab(count: int, ports: int, state: Path) -> Iterator[tuple["subprocess.Popen[bytes]", float]]:
     """A lab that is ready, and how long that took."""
-    command = [sys.executable, "-m", "agent.cli", "lab", "--count", str(count), "--ports", str(ports)]
+    command = [sys.executable, "-m", "isolane.cli", "lab", "--count", str(count), "--ports", str(ports)]
     begun = time.monotonic()
     process = subprocess.Popen(
         [*command, "--state", str(state), "--ssh", "127.0.0.1:0"],

@@ -18,18 +18,18 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.llr_layer import LlrLayer
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
-from agent.engine.llr.receiver import Verdict
-from agent.engine.llr.transmitter import HOLD
-from agent.engine.pacing import Pacer
-from agent.experiment import goodput
-from agent.experiment.link import LinkConfig, MeasuredLink
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
+from isolane.engine.llr.receiver import Verdict
+from isolane.engine.llr.transmitter import HOLD
+from isolane.engine.pacing import Pacer
+from isolane.experiment import goodput
+from isolane.experiment.link import LinkConfig, MeasuredLink
 
 RATE_BPS = 400_000_000_000
 OCTETS = 1000

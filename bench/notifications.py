@@ -17,8 +17,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from agent.store.history import Author
 from bench.store import describe, interfaces
+from isolane.store.history import Author
 from tests.netconf.client import Client
 from tests.netconf.site import IF, NACM, Site, establishing
 

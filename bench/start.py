@@ -54,7 +54,7 @@ def once(state: Path, *more: str) -> tuple[float, float]:
     command = [
         sys.executable,
         "-m",
-        "agent.cli",
+        "isolane.cli",
         "serve",
         "--state",
         str(state),

@@ -21,13 +21,13 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import bindings
-from agent.device.memory import tidy
-from agent.store.history import Author
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.values import Identity
-from bindings.ietf_interfaces import InterfacesInterface
+from isolane import bindings
+from isolane.app.memory import tidy
+from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.store.history import Author
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.values import Identity
 
 SIZES = (100, 10_000, 100_000)
 RECORD = 400

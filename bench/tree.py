@@ -11,12 +11,12 @@ import tracemalloc
 from statistics import median
 from typing import Any
 
-import bindings
-from agent.errors import DataErrors
-from agent.tree import json, xml
-from agent.tree.validate import validate
 from bench import _peers as peers
 from bench._documents import gates_and_filters, with_size, without_gate
+from isolane import bindings
+from isolane.errors import DataErrors
+from isolane.tree import json, xml
+from isolane.tree.validate import validate
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000, 100_000)

@@ -18,20 +18,20 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.engine import LldpEngine
-from agent.wire.address import ip
-from agent.wire.dissect import dissect
-from agent.wire.ethernet import EthernetFrame, VlanTag
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.lldp.basic import PortDescription, SystemCapabilities, SystemDescription, SystemName
-from agent.wire.lldp.dot1 import PortVlanId
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.marking import mark_congestion
-from agent.wire.trimming import TrimmingRules, trim
-from agent.wire.udp import UdpDatagram
-from agent.wire.view import FrameView
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.wire.address import ip
+from isolane.wire.dissect import dissect
+from isolane.wire.ethernet import EthernetFrame, VlanTag
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.lldp.basic import PortDescription, SystemCapabilities, SystemDescription, SystemName
+from isolane.wire.lldp.dot1 import PortVlanId
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.marking import mark_congestion
+from isolane.wire.trimming import TrimmingRules, trim
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.view import FrameView
 from tests.engine.lldp.stations import address, lldpdu_frame, local, system
 from tests.wire.corpus import CORPUS
 
@@ -80,7 +80,7 @@ def formats(rounds: int) -> None:
     print(f"{'format':28} {'decode us':>10} {'encode us':>10}")
     for name, taken in times.items():
         decoded, encoded = (statistics.median(column) for column in zip(*taken, strict=True))
-        print(f"{name.removeprefix('agent.wire.'):28} {decoded:10.2f} {encoded:10.2f}")
+        print(f"{name.removeprefix('isolane.wire.'):28} {decoded:10.2f} {encoded:10.2f}")
 
 
 def views(rounds: int) -> None:

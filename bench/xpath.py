@@ -5,12 +5,12 @@ python -m bench.xpath [N ...]
 
 import sys
 
-import bindings
-from agent.tree import xml
-from agent.tree.xpath import select
 from bench import _peers as peers
 from bench._documents import gates_and_filters
-from bindings import ieee802_dot1q_bridge as bridge
+from isolane import bindings
+from isolane.bindings import ieee802_dot1q_bridge as bridge
+from isolane.tree import xml
+from isolane.tree.xpath import select
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000)

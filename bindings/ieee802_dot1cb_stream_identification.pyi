@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
-from agent.tree.table import Table, UserTable
-from agent.tree.values import AnyData, Identity, InstanceId, Present
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.table import Table, UserTable
+from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
 class StreamIdentity(Record):
     """Entry of list /ieee802-dot1cb-stream-identification:stream-identity"""

@@ -3,8 +3,8 @@
 Made by `isolane compile`; changes made here are lost.
 """
 
-from agent.tree.identities import Identities
-from agent.tree.module import Module, Submodule
+from isolane.tree.identities import Identities
+from isolane.tree.module import Module, Submodule
 
 iana_crypt_hash = Module('iana-crypt-hash', 'urn:ietf:params:xml:ns:yang:iana-crypt-hash', 'ianach', '2014-08-06', features=('crypt-hash-md5', 'crypt-hash-sha-256', 'crypt-hash-sha-512'), location='standard:iana/iana-crypt-hash.yang')
 iana_if_type = Module('iana-if-type', 'urn:ietf:params:xml:ns:yang:iana-if-type', 'ianaift', '2019-02-08', location='standard:iana/iana-if-type.yang')

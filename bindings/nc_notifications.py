@@ -5,9 +5,9 @@ Made by `isolane compile`; changes made here are lost.
 
 from decimal import Decimal
 
-from agent.tree import schema as s, types as y
-from agent.tree.record import Record
-from agent.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree import schema as s, types as y
+from isolane.tree.record import Record
+from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 

@@ -1,7 +1,7 @@
 """The constraints of the model as Python. Made by the compiler, not edited."""
 
 # mypy: ignore-errors
-from agent.tree.xpath import runtime as x
+from isolane.tree.xpath import runtime as x
 
 K0 = frozenset(['ieee802-dot1q-bridge:two-port-mac-relay-bridge'])
 K1 = frozenset(['iana-if-type:bridge'])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from example_bindings.example_fan import Boosted, BoostInput, BoostOutput, Fan
 
-from agent import App, Refused
+from isolane import App, Refused
 
 app = App("example-fan", yang=Path(__file__).with_name("yang"))
 speed = Fan.SPEED_DEFAULT

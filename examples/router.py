@@ -7,7 +7,7 @@ from typing import Literal
 
 from example_bindings.example_router import Neighbor, Port, PortReset, ResetOutput
 
-from agent import App, Refused
+from isolane import App, Refused
 
 Keys = tuple[str, ...]
 

@@ -1,6 +1,6 @@
 """Errors read well as one line."""
 
-from agent.errors import DataError, DataErrors
+from isolane.errors import DataError, DataErrors
 
 
 def test_one_line_names_path_message_tag_and_app_tag() -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from agent.printable import json_line, printable, quoted
+from isolane.printable import json_line, printable, quoted
 
 HARMFUL = "\x1b]0;x\x07\r\n\t\x00\x7f\x9b\u2028\u2029\u202e\u2066\u200b\ufeff\udc80\U000e0001"
 

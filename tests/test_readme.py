@@ -13,7 +13,7 @@ import pytest
 from ncclient import manager
 from ncclient.transport.errors import SSHUnknownHostError
 
-from agent.cli.main import main, parser
+from isolane.cli.main import main, parser
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
 
 TOP = Path(__file__).parent.parent
@@ -89,7 +89,7 @@ def test_decode_prints_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_status_shows_neighbours_retry_and_isolated_flows(running: Running) -> None:
-    command = [sys.executable, "-m", "agent.cli", "status", f"127.0.0.1:{running.port}"]
+    command = [sys.executable, "-m", "isolane.cli", "status", f"127.0.0.1:{running.port}"]
     command += ["--state", str(running.state)]
 
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from agent import strand
-from agent.strand import SLICE_S, Strand, check, current, elsewhere, rested, unbroken
+from isolane import strand
+from isolane.strand import SLICE_S, Strand, check, current, elsewhere, rested, unbroken
 
 CHECKS = 10
 """So many checks are one slice, by the clock of these tests."""

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import agent
+import isolane
 
 Graph = Mapping[str, set[str]]
 
 
 def test_no_imports_go_in_a_circle() -> None:
-    graph = import_graph(Path(agent.__file__).parent.parent, "agent")
-    assert "agent.tree.record" in graph["agent.tree.model"]
+    graph = import_graph(Path(isolane.__file__).parent.parent, "isolane")
+    assert "isolane.tree.record" in graph["isolane.tree.model"]
     found = circle(graph)
     assert found is None, "imports go in a circle: " + " -> ".join(found or ())
 

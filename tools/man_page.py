@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from agent.cli import pages
-from agent.cli.main import parser
+from isolane.cli import pages
+from isolane.cli.main import parser
 
 PAGE = Path(__file__).parent.parent / "packaging" / "isolane.1"
 

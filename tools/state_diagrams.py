@@ -17,11 +17,11 @@ from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from agent.engine.cbfc.machine import VC_TABLE, VcState
-from agent.engine.lldp.machine import RECEIVE, TIMER, TRANSMIT, TimerState
-from agent.engine.lldp.machine import RxState as LldpRxState
-from agent.engine.lldp.machine import TxState as LldpTxState
-from agent.engine.llr.machine import RX_TABLE, TX_TABLE, RxState, TxState
+from isolane.engine.cbfc.machine import VC_TABLE, VcState
+from isolane.engine.lldp.machine import RECEIVE, TIMER, TRANSMIT, TimerState
+from isolane.engine.lldp.machine import RxState as LldpRxState
+from isolane.engine.lldp.machine import TxState as LldpTxState
+from isolane.engine.llr.machine import RX_TABLE, TX_TABLE, RxState, TxState
 
 DOCS = Path(__file__).parent.parent / "docs"
 

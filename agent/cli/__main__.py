@@ -1,6 +1,6 @@
-"""`python -m agent.cli` is the `isolane` command."""
+"""`python -m isolane.cli` is the `isolane` command."""
 
-from agent.cli.main import main
+from isolane.cli.main import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

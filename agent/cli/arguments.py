@@ -2,7 +2,7 @@
 
 import argparse
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 
 class WrongArguments(IsolaneError):

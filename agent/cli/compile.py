@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from agent.cli.arguments import WrongArguments, add_json
+from isolane.cli.arguments import WrongArguments, add_json
 
 KEPT = frozenset({"py.typed"})
 
@@ -64,11 +64,11 @@ def _tell(
 
 
 def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
-    from agent.compiler import project
-    from agent.compiler.build import build
-    from agent.compiler.parsing import parse_features, parse_modules
-    from agent.compiler.progress import on_stderr
-    from agent.compiler.reader import read_model
+    from isolane.compiler import project
+    from isolane.compiler.build import build
+    from isolane.compiler.parsing import parse_features, parse_modules
+    from isolane.compiler.progress import on_stderr
+    from isolane.compiler.reader import read_model
 
     if not args.modules:
         return args.output or project.bindings_path(), project.project_bindings()

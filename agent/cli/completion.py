@@ -18,7 +18,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the script."""
     import shtab
 
-    from agent.cli.main import parser
+    from isolane.cli.main import parser
 
     sys.stdout.write(shtab.complete(parser(), shell=args.shell) + "\n")
     return 0

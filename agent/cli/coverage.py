@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import WrongArguments, add_json
+from isolane.cli.arguments import WrongArguments, add_json
 
 if TYPE_CHECKING:
-    from agent.store.implemented import Row
+    from isolane.store.implemented import Row
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -27,7 +27,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print the table, or the paths that are missing."""
-    from agent.store.implemented import lines
+    from isolane.store.implemented import lines
 
     every = _rows()
     unknown = sorted(set(args.modules) - {row.module for row in every})
@@ -48,10 +48,10 @@ def _rows() -> "list[Row]":
     """The table of the agent as it registers itself."""
     import asyncio
 
-    from agent.cli.unstarted import unstarted
+    from isolane.cli.unstarted import unstarted
 
     async def rows() -> "list[Row]":
-        from agent.store.implemented import coverage
+        from isolane.store.implemented import coverage
 
         async with unstarted() as agent:
             return coverage(agent.options.model, agent.registered)

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from agent.cli.arguments import WrongArguments, add_json, port
-from agent.errors import IsolaneError
-from agent.printable import json_line
+from isolane.cli.arguments import WrongArguments, add_json, port
+from isolane.errors import IsolaneError
+from isolane.printable import json_line
 
 if TYPE_CHECKING:
-    from agent.wire.dissect import Ports
+    from isolane.wire.dissect import Ports
 
 ETHERNET_LINK = 1  # LINKTYPE_ETHERNET of both capture formats
 FRAME = "frame"
@@ -51,7 +51,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print what was given; exit code 1 when something in it could not be read."""
-    from agent.wire.dissect import Ports
+    from isolane.wire.dissect import Ports
 
     ports = Ports(args.cim_port, args.uec_port)
     path = Path(args.octets)
@@ -126,11 +126,11 @@ def _octets(text: str) -> bytes:
 
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
     """As plain data: the layers of a frame, or one value of a named format."""
-    from agent.wire.describe import plain, plain_layer
-    from agent.wire.dissect import dissect
-    from agent.wire.errors import WireError
-    from agent.wire.fcs import FCS_OCTETS, classify_fcs
-    from agent.wire.formats import FORMATS
+    from isolane.wire.describe import plain, plain_layer
+    from isolane.wire.dissect import dissect
+    from isolane.wire.errors import WireError
+    from isolane.wire.fcs import FCS_OCTETS, classify_fcs
+    from isolane.wire.formats import FORMATS
 
     if args.format != FRAME:
         if args.format not in FORMATS:
@@ -154,6 +154,6 @@ def _has_error(described: dict[str, Any]) -> bool:
 
 
 def _text(described: dict[str, Any]) -> str:
-    from agent.wire.describe import lines
+    from isolane.wire.describe import lines
 
     return "\n".join(lines(described)) + "\n"

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.cli.documents import TROUBLE, add_model_options, fault_line, faults, model_of, read, trouble
-from agent.errors import DataError, DataErrors, IsolaneError
-from agent.printable import printable
+from isolane.cli.documents import TROUBLE, add_model_options, fault_line, faults, model_of, read, trouble
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.printable import printable
 
 if TYPE_CHECKING:
-    from agent.tree.model import Model
+    from isolane.tree.model import Model
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -30,8 +30,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print what leads from the first file to the second."""
-    from agent.tree.diff import diff
-    from agent.tree.diff_json import to_json
+    from isolane.tree.diff import diff
+    from isolane.tree.diff_json import to_json
 
     try:
         model = model_of(args)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.cli.arguments import add_json
-from agent.errors import DataError, DataErrors, ErrorTag, IsolaneError
+from isolane.cli.arguments import add_json
+from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError
 
 if TYPE_CHECKING:
-    from agent.tree.model import Model
+    from isolane.tree.model import Model
 
 TROUBLE: Final = 2
 """Exit code when there was nothing to judge: no file, or no model."""
@@ -54,11 +54,11 @@ def model_of(args: argparse.Namespace) -> "Model":
     if not args.module:
         if args.yang_path:
             raise Unreadable("--yang-path needs --module: say which modules the file is of")
-        from bindings import MODEL
+        from isolane.bindings import MODEL
 
         return MODEL
-    from agent.compiler import load
-    from agent.compiler.progress import on_stderr
+    from isolane.compiler import load
+    from isolane.compiler.progress import on_stderr
 
     try:
         return load(args.module, args.yang_path, progress=on_stderr())
@@ -78,13 +78,13 @@ def read(model: "Model", file: Path, state: bool) -> Any:
 
 
 def _from_json(model: "Model", octets: bytes, state: bool) -> Any:
-    from agent.tree import json
+    from isolane.tree import json
 
     return json.decode(model, json.parse(octets), state=state)
 
 
 def _from_xml(model: "Model", octets: bytes, state: bool) -> Any:
-    from agent.tree.xml.document import read_document
+    from isolane.tree.xml.document import read_document
 
     return read_document(model, octets, state=state)
 

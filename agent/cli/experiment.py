@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from agent.cli import experiment_link
-from agent.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
-from agent.cli.progress import counted
-from agent.errors import IsolaneError
+from isolane.cli import experiment_link
+from isolane.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
+from isolane.cli.progress import counted
+from isolane.errors import IsolaneError
 
 if TYPE_CHECKING:
-    from agent.experiment.measure import RunResult
+    from isolane.experiment.measure import RunResult
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    from agent.experiment.victim_parameters import PARAMETERS
+    from isolane.experiment.victim_parameters import PARAMETERS
 
     command = subparsers.add_parser("experiment", help="run an experiment on an emulated fabric")
     experiments = command.add_subparsers(dest="experiment", required=True, metavar="NAME")
@@ -34,8 +34,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run_victim(args: argparse.Namespace) -> int:
     """Run, print the table, write the files asked for."""
-    from agent.experiment import report, victim, victim_parameters
-    from agent.experiment.completion_plot import plot
+    from isolane.experiment import report, victim, victim_parameters
+    from isolane.experiment.completion_plot import plot
 
     values = values_of(args, victim_parameters.PARAMETERS)
     with wrong_arguments():
@@ -52,7 +52,7 @@ def run_victim(args: argparse.Namespace) -> int:
 
 def _page(results: "Sequence[RunResult]") -> str:
     try:
-        from agent.experiment.page import page
+        from isolane.experiment.page import page
     except ModuleNotFoundError as error:
         raise IsolaneError(f"--html needs {error.name}: pip install isolane[plot]") from error
     return page(results)

@@ -6,18 +6,18 @@ from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING
 
-from agent.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
-from agent.cli.progress import counted
+from isolane.cli.experiment_options import add_options, tell, values_of, write_html, wrong_arguments
+from isolane.cli.progress import counted
 
 if TYPE_CHECKING:
-    from agent.experiment.credit_throughput import CreditPoint
-    from agent.experiment.curve import Curve
-    from agent.experiment.goodput import GoodputPoint
+    from isolane.experiment.credit_throughput import CreditPoint
+    from isolane.experiment.curve import Curve
+    from isolane.experiment.goodput import GoodputPoint
 
 
 def add_llr(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Goodput of retry against loss."""
-    from agent.experiment.goodput import PARAMETERS
+    from isolane.experiment.goodput import PARAMETERS
 
     command = experiments.add_parser(
         "llr", help="goodput of link layer retry against loss, beside (1-p)/(1-p+pW)"
@@ -28,7 +28,7 @@ def add_llr(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Throughput of credits against their number."""
-    from agent.experiment.credit_throughput import PARAMETERS
+    from isolane.experiment.credit_throughput import PARAMETERS
 
     command = experiments.add_parser(
         "cbfc",
@@ -43,8 +43,8 @@ def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 def run_llr(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
-    from agent.experiment import goodput
-    from agent.experiment.document import document
+    from isolane.experiment import goodput
+    from isolane.experiment.document import document
 
     values = values_of(args, goodput.PARAMETERS)
     with wrong_arguments():
@@ -62,7 +62,7 @@ def llr_table(points: "Sequence[GoodputPoint]") -> str:
 
 
 def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
-    from agent.experiment.curve import Curve
+    from isolane.experiment.curve import Curve
 
     curves = []
     for window in sorted({point.window for point in points}):
@@ -74,9 +74,9 @@ def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
 
 def run_cbfc(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
-    from agent.experiment import credit_throughput
-    from agent.experiment.curve import Curve
-    from agent.experiment.document import document
+    from isolane.experiment import credit_throughput
+    from isolane.experiment.curve import Curve
+    from isolane.experiment.document import document
 
     values = values_of(args, credit_throughput.PARAMETERS)
     with wrong_arguments():
@@ -116,7 +116,7 @@ def _aligned(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _plot(args: argparse.Namespace, title: str, x: str, y: str, curves: "list[Curve]", table: str) -> None:
-    from agent.experiment.curve import svg
+    from isolane.experiment.curve import svg
 
     draw: Callable[[], str] = lambda: svg(title, x, y, curves)  # noqa: E731 - drawn only when asked for
     if args.svg is not None:

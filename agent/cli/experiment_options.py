@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.cli.arguments import WrongArguments, add_json
+from isolane.cli.arguments import WrongArguments, add_json
 
 if TYPE_CHECKING:
-    from agent.experiment.parameters import Parameter
+    from isolane.experiment.parameters import Parameter
 
 
 def add_options(command: argparse.ArgumentParser, parameters: "Sequence[Parameter]") -> None:
@@ -32,7 +32,7 @@ def add_options(command: argparse.ArgumentParser, parameters: "Sequence[Paramete
 
 def values_of(args: argparse.Namespace, parameters: "Sequence[Parameter]") -> dict[str, Any]:
     """What was given, else what the file says, else the default."""
-    from agent.experiment.parameters import resolved
+    from isolane.experiment.parameters import resolved
 
     with wrong_arguments():
         return resolved(parameters, args.config, vars(args))
@@ -41,7 +41,7 @@ def values_of(args: argparse.Namespace, parameters: "Sequence[Parameter]") -> di
 @contextmanager
 def wrong_arguments() -> Iterator[None]:
     """What an experiment cannot be run with is a fault of the command line, exit code 2."""
-    from agent.experiment.parameters import ParameterError
+    from isolane.experiment.parameters import ParameterError
 
     try:
         yield
@@ -63,7 +63,7 @@ def write_html(args: argparse.Namespace, page: Callable[[], str]) -> None:
 
 
 def _reader(parameter: "Parameter") -> Callable[[str], Any]:
-    from agent.experiment.parameters import ParameterError
+    from isolane.experiment.parameters import ParameterError
 
     def read(text: str) -> Any:
         try:

@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import add_json, positive
-from agent.cli.progress import progress
-from agent.program.settings import address
+from isolane.cli.arguments import add_json, positive
+from isolane.cli.progress import progress
+from isolane.program.settings import address
 
 if TYPE_CHECKING:
-    from agent.device.lab import Lab
-    from agent.device.lab_plan import LabPlan
+    from isolane.app.lab.lab import Lab
+    from isolane.app.lab.plan import LabPlan
 
 SHOWN = 20
 
@@ -49,7 +49,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Run until SIGTERM or SIGINT, or until all were shut down."""
-    from agent.device import lab_plan, logs
+    from isolane.app import logs
+    from isolane.app.lab import plan as lab_plan
 
     logs.configure("warning", "text")
     plan = lab_plan.read(args.file) if args.file is not None else lab_plan.counted(args.count, args.ports)
@@ -57,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
-    from agent.device.lab import LIST, Lab
-    from agent.device.serving import ready_line
-    from bindings import MODEL
+    from isolane.app.lab.lab import LIST, Lab
+    from isolane.app.serving import ready_line
+    from isolane.bindings import MODEL
 
     loop = asyncio.get_running_loop()
     told = asyncio.Event()
@@ -90,9 +91,9 @@ async def _start(lab: "Lab") -> None:
 
 def _say(lab: "Lab") -> None:
     """How to get in, where each device is when they are few, and loops."""
-    from agent.device.loops import loop_text
-    from agent.device.serving import ssh_command
-    from agent.transport.keys import ADMIN_KEY, KNOWN_HOSTS
+    from isolane.app.lab.loops import loop_text
+    from isolane.app.serving import ssh_command
+    from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     for loop in lab.loops:
         sys.stderr.write(f"warning: {loop_text(loop)}\n")

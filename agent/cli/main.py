@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from agent.cli import pages
-from agent.cli.arguments import WrongArguments
-from agent.errors import IsolaneError
+from isolane.cli import pages
+from isolane.cli.arguments import WrongArguments
+from isolane.errors import IsolaneError
 
 COMMANDS: tuple[str, ...] = (
     "compile",
@@ -40,7 +40,7 @@ def parser(only: str | None = None) -> argparse.ArgumentParser:
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and end")
     subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS if only not in COMMANDS else (only,):
-        importlib.import_module(f"agent.cli.{name}").register(subparsers)
+        importlib.import_module(f"isolane.cli.{name}").register(subparsers)
     pages.apply(top)
     return top
 
@@ -53,7 +53,7 @@ class _Version(argparse.Action):
     """`--version`: what it says is looked up only for it."""
 
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
-        from agent import __version__
+        from isolane import __version__
 
         sys.stdout.write(f"isolane {__version__}\n")
         parser.exit()
@@ -66,14 +66,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):  # names of others may be more than a terminal can write
             stream.reconfigure(errors="backslashreplace")
     if len(arguments) == 2 and arguments[0] == "relay" and not arguments[1].startswith("-"):
-        from agent.cli.relay import relay  # starts with each session, so nothing else is loaded
+        from isolane.cli.relay import relay  # starts with each session, so nothing else is loaded
 
         return relay(arguments[1])
     args = parser(arguments[0] if arguments else None).parse_args(arguments)
     try:
         return int(args.run(args))
     except IsolaneError as error:
-        from agent.printable import printable
+        from isolane.printable import printable
 
         told = "\n".join(map(printable, str(error).split("\n")))  # an agent may have said it
         sys.stderr.write(f"isolane: {told}\n")

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from agent.cli.arguments import WrongArguments
-from agent.errors import IsolaneError
-from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
-from agent.transport.sshlib import asyncssh
-from agent.tree import xml
-from agent.tree.schema import DataNode
-from agent.tree.xml.escaping import quoteattr
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.cli.arguments import WrongArguments
+from isolane.errors import IsolaneError
+from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
+from isolane.transport.sshlib import asyncssh
+from isolane.tree import xml
+from isolane.tree.schema import DataNode
+from isolane.tree.xml.escaping import quoteattr
 
 NETCONF: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NMDA: Final = "urn:ietf:params:xml:ns:yang:ietf-netconf-nmda"

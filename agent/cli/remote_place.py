@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.program.settings import address
+from isolane.program.settings import address
 
 if TYPE_CHECKING:
-    from agent.cli.remote import Address
+    from isolane.cli.remote import Address
 
 AGENT: Final = "127.0.0.1:8300"
 _KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
@@ -37,8 +37,8 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
 
 def address_of(args: argparse.Namespace) -> "Address | Path":
     """The agent of the arguments: where it is, or its UNIX socket."""
-    from agent.cli.remote import Address
-    from agent.transport.keys import KNOWN_HOSTS, SOCKET
+    from isolane.cli.remote import Address
+    from isolane.transport.keys import KNOWN_HOSTS, SOCKET
 
     if args.unix:
         return Path(args.state, SOCKET)
@@ -51,8 +51,8 @@ def address_of(args: argparse.Namespace) -> "Address | Path":
 
 def _key(state: Path) -> Path | None:
     """The first administrator's: an agent has it in its directory, the devices of a lab share the lab's."""
-    from agent.device.lab import LIST
-    from agent.transport.keys import ADMIN_KEY
+    from isolane.app.lab.lab import LIST
+    from isolane.transport.keys import ADMIN_KEY
 
     if (state / ADMIN_KEY).exists():
         return state / ADMIN_KEY

@@ -5,11 +5,11 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import WrongArguments, add_json
-from agent.program.settings import Settings, add_config, add_places, add_recovery
+from isolane.cli.arguments import WrongArguments, add_json
+from isolane.program.settings import Settings, add_config, add_places, add_recovery
 
 if TYPE_CHECKING:
-    from agent.tree.model import Model
+    from isolane.tree.model import Model
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -40,10 +40,10 @@ def run(args: argparse.Namespace) -> int:
     """Serve until SIGTERM or SIGINT."""
     gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
     try:
-        from agent.program import starting
+        from isolane.program import starting
 
         settings = Settings().with_arguments(args)
-        starting.run(settings, lambda: _model(args), ("-m", "agent.cli", *sys.argv[1:]))
+        starting.run(settings, lambda: _model(args), ("-m", "isolane.cli", *sys.argv[1:]))
     finally:
         gc.enable()
     return 0
@@ -53,9 +53,9 @@ def _model(args: argparse.Namespace) -> "Model":
     if args.module:
         if args.dataplane != "none":
             raise WrongArguments("--module serves plain data; it goes with --dataplane none")
-        from agent.program.models import load_model
+        from isolane.program.models import load_model
 
         return load_model(args.module, args.yang_path)
-    from bindings import MODEL
+    from isolane.bindings import MODEL
 
     return MODEL

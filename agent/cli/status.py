@@ -6,12 +6,12 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import JSON, seconds
-from agent.cli.remote_place import add_address, address_of
+from isolane.cli.arguments import JSON, seconds
+from isolane.cli.remote_place import add_address, address_of
 
 if TYPE_CHECKING:
-    from agent.cli.remote import Remote
-    from agent.cli.status_report import Report
+    from isolane.cli.remote import Remote
+    from isolane.cli.status_report import Report
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _show(args: argparse.Namespace) -> None:
-    from agent.cli.remote import connect
+    from isolane.cli.remote import connect
 
     async with connect(address_of(args)) as remote:
         if args.watch and not args.json and sys.stdout.isatty():
@@ -60,7 +60,7 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
         if args.json:
             sys.stdout.write(json.dumps(report.plain()) + "\n")
         else:
-            from agent.cli.status_screen import console, is_plain, screen
+            from isolane.cli.status_screen import console, is_plain, screen
 
             drawn = console()
             with drawn.capture() as capture:  # rich would end with its own code when a pipe is closed
@@ -76,7 +76,7 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
 async def _watch(remote: "Remote", interval: float) -> None:
     from rich.live import Live
 
-    from agent.cli.status_screen import console, is_plain, screen
+    from isolane.cli.status_screen import console, is_plain, screen
 
     loop = asyncio.get_running_loop()
     before, at = await _read(remote), loop.time()
@@ -92,6 +92,6 @@ async def _watch(remote: "Remote", interval: float) -> None:
 
 
 async def _read(remote: "Remote") -> "Report":
-    from agent.cli.status_report import SHOWN, report
+    from isolane.cli.status_report import SHOWN, report
 
     return report(await remote.operational(SHOWN))

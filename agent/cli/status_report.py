@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from agent.tree.schema import DataNode
-from bindings import Root
-from bindings.ieee802_dot1ab_lldp import Port as LldpPort
-from bindings.ieee802_dot1ab_lldp import RemoteSystemsData
-from bindings.ieee802_dot1q_bridge import CiStreamTable
-from bindings.ietf_interfaces import (
+from isolane.bindings import Root
+from isolane.bindings.ieee802_dot1ab_lldp import Port as LldpPort
+from isolane.bindings.ieee802_dot1ab_lldp import RemoteSystemsData
+from isolane.bindings.ieee802_dot1q_bridge import CiStreamTable
+from isolane.bindings.ietf_interfaces import (
     CongestionIsolationState,
     InterfacesInterface,
     InterfacesInterfaceStatistics,
@@ -18,7 +17,8 @@ from bindings.ietf_interfaces import (
     StatePriority,
     VcState,
 )
-from bindings.ietf_system import Clock, System
+from isolane.bindings.ietf_system import Clock, System
+from isolane.tree.schema import DataNode
 
 
 def _nodes(record: Any, *attributes: str) -> list[DataNode]:

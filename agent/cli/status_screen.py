@@ -10,8 +10,8 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from agent.cli.status_report import Flow, Port, Queue, Report
-from agent.printable import printable
+from isolane.cli.status_report import Flow, Port, Queue, Report
+from isolane.printable import printable
 
 BAR: Final = 10
 FULL: Final = "█·"

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from agent.device.agent import Agent, DataPlane
+    from isolane.app.agent import Agent, DataPlane
 
 
 @asynccontextmanager
 async def unstarted(dataplane: "DataPlane" = "emulated") -> "AsyncIterator[Agent]":
     """With the project's own model; it listens nowhere and keeps nothing."""
-    from agent.device.agent import Agent, Options
-    from bindings import MODEL
+    from isolane.app.agent import Agent, Options
+    from isolane.bindings import MODEL
 
     with tempfile.TemporaryDirectory() as directory:
         agent = Agent(Options(MODEL, Path(directory), dataplane=dataplane))

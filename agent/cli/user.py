@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agent.cli.arguments import WrongArguments, add_json
-from agent.cli.remote_place import add_address, address_of
-from agent.cli.user_name import judged
+from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.remote_place import add_address, address_of
+from isolane.cli.user_name import judged
 
 if TYPE_CHECKING:
-    from bindings import Root
-    from bindings.ietf_system import User
+    from isolane.bindings import Root
+    from isolane.bindings.ietf_system import User
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -62,10 +62,10 @@ def _sentence(args: argparse.Namespace, is_new: bool, number: int) -> str:
 
 async def _add(args: argparse.Namespace, lines: list[str], password: str | None) -> tuple[bool, int]:
     """Whether the user is new, and how many keys are."""
-    from agent.cli.remote import connect
-    from agent.device.first import with_key
-    from agent.tree import xml
-    from bindings.ietf_system import User
+    from isolane.app.first_configuration import with_key
+    from isolane.bindings.ietf_system import User
+    from isolane.cli.remote import connect
+    from isolane.tree import xml
 
     nobody = User.new(name=args.name)
     async with connect(address_of(args)) as remote:
@@ -83,8 +83,8 @@ async def _add(args: argparse.Namespace, lines: list[str], password: str | None)
 
 
 def _public_key(path: Path) -> str:
-    from agent.device.first import with_key
-    from bindings.ietf_system import User
+    from isolane.app.first_configuration import with_key
+    from isolane.bindings.ietf_system import User
 
     try:
         line = path.read_text()
@@ -95,9 +95,9 @@ def _public_key(path: Path) -> str:
 
 
 def _root(user: "User", groups: Iterable[str] = ()) -> "Root":
-    from bindings import Root
-    from bindings.ietf_netconf_acm import Group, Nacm
-    from bindings.ietf_system import Authentication, System
+    from isolane.bindings import Root
+    from isolane.bindings.ietf_netconf_acm import Group, Nacm
+    from isolane.bindings.ietf_system import Authentication, System
 
     listed = [Group.new(name=name, user_name=(user.name,)) for name in groups]
     return Root.new(

@@ -3,7 +3,7 @@
 from typing import Final
 from unicodedata import normalize
 
-from agent.cli.arguments import WrongArguments
+from isolane.cli.arguments import WrongArguments
 
 LONGEST: Final = 255
 """Octets; the longest login name of Linux (LOGIN_NAME_MAX with its zero)."""

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.cli.documents import add_model_options, fault_line, faults, model_of, read, trouble
-from agent.cli.unstarted import unstarted
-from agent.errors import DataError, DataErrors, IsolaneError
+from isolane.cli.documents import add_model_options, fault_line, faults, model_of, read, trouble
+from isolane.cli.unstarted import unstarted
+from isolane.errors import DataError, DataErrors, IsolaneError
 
 if TYPE_CHECKING:
-    from agent.device.agent import DataPlane
+    from isolane.app.agent import DataPlane
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -36,7 +36,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print every fault of the file."""
-    from agent.tree.validate import validate
+    from isolane.tree.validate import validate
 
     found: list[dict[str, str]] = []
     try:

@@ -1,5 +1,5 @@
 """YANG modules in, Python source out."""
 
-from agent.compiler.loading import load
+from isolane.compiler.loading import load
 
 __all__ = ["load"]

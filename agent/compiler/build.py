@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from agent.compiler.emit import emit
-from agent.compiler.measures import emit_measures
-from agent.compiler.progress import Progress, quiet
-from agent.compiler.stubs import emit_stubs
-from agent.compiler.xpath import compile_rules
-from agent.tree.model import Model
+from isolane.compiler.emit import emit
+from isolane.compiler.measures import emit_measures
+from isolane.compiler.progress import Progress, quiet
+from isolane.compiler.stubs import emit_stubs
+from isolane.compiler.xpath import compile_rules
+from isolane.tree.model import Model
 
 
 def build(

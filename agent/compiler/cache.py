@@ -17,8 +17,8 @@ from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 
-from agent.compiler.errors import CompileError
-from agent.compiler.library import standard_module_path
+from isolane.compiler.errors import CompileError
+from isolane.compiler.library import standard_module_path
 
 _MANIFEST = "manifest.json"
 _MADE_BY = ("compiler", "tree")  # the folders of this program whose text decides what is made

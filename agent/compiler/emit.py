@@ -11,11 +11,11 @@ from os.path import relpath
 from pathlib import Path
 from typing import Any
 
-from agent.compiler.naming import files, module_file
-from agent.tree.model import Model
-from agent.tree.module import Module, OtherRevision, Submodule
-from agent.tree.names import attribute_name
-from agent.tree.schema import (
+from isolane.compiler.naming import files, module_file
+from isolane.tree.model import Model
+from isolane.tree.module import Module, OtherRevision, Submodule
+from isolane.tree.names import attribute_name
+from isolane.tree.schema import (
     AnyNode,
     CaseNode,
     ChoiceNode,
@@ -32,7 +32,7 @@ from agent.tree.schema import (
     Rule,
     SchemaNode,
 )
-from agent.tree.types import (
+from isolane.tree.types import (
     Binary,
     Bits,
     Decimal64,
@@ -91,11 +91,11 @@ def literal(value: Any) -> str:
 def _modules(model: Model, package: Path | None) -> str:
     where = partial(_location, package=package)
     lines = [HEADER.format(title="The YANG modules and identities that the bindings share.")]
-    lines.append("from agent.tree.identities import Identities")
+    lines.append("from isolane.tree.identities import Identities")
     several = "OtherRevision, " if any(module.others for module in model.modules.values()) else ""
     modules = {name: _module(module, where) for name, module in model.modules.items()}
     beside = ", beside" if any("beside(" in text for text in modules.values()) else ""
-    lines.append(f"from agent.tree.module import Module, {several}Submodule{beside}\n")
+    lines.append(f"from isolane.tree.module import Module, {several}Submodule{beside}\n")
     lines += [f"{attribute_name(name)} = {text}" for name, text in modules.items()]
     lines.append(f"\nMODULES = {tuple_text(attribute_name(name) for name in model.modules)}\n")
     identities = model.identities
@@ -148,9 +148,9 @@ def _init(model: Model) -> str:
     root = model.node
     used = sorted(files(root))
     lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
-    lines += ["from agent.tree.model import Model", "from agent.tree.module import Module"]
-    lines.append("from agent.tree.record import Record")
-    lines += ["from agent.tree import schema as s", ""]
+    lines += ["from isolane.tree.model import Model", "from isolane.tree.module import Module"]
+    lines.append("from isolane.tree.record import Record")
+    lines += ["from isolane.tree import schema as s", ""]
     lines.append("from . import modules as m")
     lines += [f"from . import {module_file(name)}" for name in used]
     lines += ["", "", "class Root(Record):", '    """All top-level data nodes."""', "", "    __slots__ = ()"]
@@ -411,9 +411,9 @@ def _tuple_or_none(items: Iterable[str]) -> str | None:
 _IMPORTS = """\
 from decimal import Decimal
 
-from agent.tree import schema as s, types as y
-from agent.tree.record import Record
-from agent.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree import schema as s, types as y
+from isolane.tree.record import Record
+from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 

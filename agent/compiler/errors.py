@@ -1,6 +1,6 @@
 """What can be wrong with YANG modules."""
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 
 class CompileError(IsolaneError):

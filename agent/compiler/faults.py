@@ -7,7 +7,7 @@ from typing import Any, Final
 from pyang import error
 from pyang.context import Context
 
-from agent.compiler.errors import CompileError, raise_all
+from isolane.compiler.errors import CompileError, raise_all
 
 _UNSEEN: Final = frozenset(
     {

@@ -9,7 +9,7 @@ from typing import Any
 from pyang.context import Context
 from pyang.repository import FileRepository
 
-from agent.compiler.errors import CompileError
+from isolane.compiler.errors import CompileError
 
 
 class ModuleFiles(FileRepository):  # type: ignore[misc]  # pyang has no types

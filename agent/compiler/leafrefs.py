@@ -4,9 +4,9 @@ import re
 from collections.abc import Container, Iterable
 from typing import Any
 
-from agent.compiler.parsing import Statement
-from agent.tree.schema import LeafListNode, LeafNode, OperationNode, ParametersNode, RecordNode, RootNode
-from agent.tree.types import Leafref, Type, Union
+from isolane.compiler.parsing import Statement
+from isolane.tree.schema import LeafListNode, LeafNode, OperationNode, ParametersNode, RecordNode, RootNode
+from isolane.tree.types import Leafref, Type, Union
 
 
 class LeafrefTarget:

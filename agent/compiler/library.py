@@ -6,7 +6,7 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 _LANDMARK = Path("ietf/ietf-yang-types.yang")
 

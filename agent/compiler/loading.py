@@ -5,10 +5,10 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from agent.compiler.cache import Cache, default_cache_path, fingerprint
-from agent.compiler.errors import CompileError
-from agent.compiler.progress import Progress, quiet
-from agent.tree.model import Model
+from isolane.compiler.cache import Cache, default_cache_path, fingerprint
+from isolane.compiler.errors import CompileError
+from isolane.compiler.progress import Progress, quiet
+from isolane.tree.model import Model
 
 
 def load(
@@ -35,9 +35,9 @@ def load(
 
         def make() -> Mapping[str, str]:
             # pyang is not imported when the cache has what is wanted
-            from agent.compiler.build import build
-            from agent.compiler.parsing import parse_modules
-            from agent.compiler.reader import read_model
+            from isolane.compiler.build import build
+            from isolane.compiler.parsing import parse_modules
+            from isolane.compiler.reader import read_model
 
             parsed = parse_modules(modules, directories, enabled, progress)
             return build(read_model(parsed, progress), stubs=False, progress=progress)

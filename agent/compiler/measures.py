@@ -1,10 +1,10 @@
 """Writes what a model says of its state leafs that are numbers, booleans and enumerations."""
 
-from agent.compiler.emit import HEADER
-from agent.tree.measures import measures_of
-from agent.tree.model import Model
-from agent.tree.schema import LeafNode
-from agent.tree.types import Boolean, Decimal64, Enumeration, Integer
+from isolane.compiler.emit import HEADER
+from isolane.tree.measures import measures_of
+from isolane.tree.model import Model
+from isolane.tree.schema import LeafNode
+from isolane.tree.types import Boolean, Decimal64, Enumeration, Integer
 
 
 def emit_measures(model: Model) -> str:

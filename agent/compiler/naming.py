@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
-from agent.tree.names import RESERVED_CLASSES, attribute_name
-from agent.tree.schema import DataNode, OperationNode, ParametersNode, RecordNode, RootNode, SchemaNode
+from isolane.tree.names import RESERVED_CLASSES, attribute_name
+from isolane.tree.schema import DataNode, OperationNode, ParametersNode, RecordNode, RootNode, SchemaNode
 
 
 def name_attributes(node: RecordNode, ours: Container[str] = ()) -> None:

@@ -12,12 +12,12 @@ from pyang import error
 from pyang.context import Context
 from pyang.repository import FileRepository
 
-from agent.compiler.errors import CompileError
-from agent.compiler.faults import raise_faults
-from agent.compiler.files import ModuleFiles, find_module
-from agent.compiler.library import standard_module_path
-from agent.compiler.progress import Progress, quiet
-from agent.compiler.texts import module_location
+from isolane.compiler.errors import CompileError
+from isolane.compiler.faults import raise_faults
+from isolane.compiler.files import ModuleFiles, find_module
+from isolane.compiler.library import standard_module_path
+from isolane.compiler.progress import Progress, quiet
+from isolane.compiler.texts import module_location
 
 Statement = Any
 """A statement of pyang, which has no types of its own."""

@@ -7,9 +7,9 @@ from typing import Any, TextIO
 
 from pyang import plugin
 
-from agent.compiler.build import build
-from agent.compiler.parsing import ModuleSet
-from agent.compiler.reader import read_model
+from isolane.compiler.build import build
+from isolane.compiler.parsing import ModuleSet
+from isolane.compiler.reader import read_model
 
 
 def pyang_plugin_init() -> None:

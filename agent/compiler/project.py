@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from agent.compiler.build import build
-from agent.compiler.parsing import parse_modules
-from agent.compiler.reader import read_model
-from agent.compiler.texts import project_module_path
+from isolane.compiler.build import build
+from isolane.compiler.parsing import parse_modules
+from isolane.compiler.reader import read_model
+from isolane.compiler.texts import project_module_path
 
 # What a NETCONF server with NMDA, access control, subscriptions and YANG push implements,
 # and the IETF and IANA modules that the IEEE modules and a device need.
@@ -79,4 +79,4 @@ def project_bindings() -> dict[str, str]:
 
 def bindings_path() -> Path:
     """Where the project's bindings are."""
-    return Path(__file__).resolve().parent.parent.parent / "bindings"
+    return (Path(__file__).resolve().parent.parent / "bindings").resolve()

@@ -8,12 +8,12 @@ to nodes that are read later: nodes, then leafrefs and defaults, then record cla
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from agent.compiler.errors import CompileError, raise_all
-from agent.compiler.leafrefs import LeafrefTarget, resolve_leafrefs
-from agent.compiler.naming import name_attributes, name_classes
-from agent.compiler.parsing import ModuleSet, Statement
-from agent.compiler.progress import Progress, quiet
-from agent.compiler.type_reader import (
+from isolane.compiler.errors import CompileError, raise_all
+from isolane.compiler.leafrefs import LeafrefTarget, resolve_leafrefs
+from isolane.compiler.naming import name_attributes, name_classes
+from isolane.compiler.parsing import ModuleSet, Statement
+from isolane.compiler.progress import Progress, quiet
+from isolane.compiler.type_reader import (
     DefaultScope,
     TypeReader,
     app_tag,
@@ -25,13 +25,13 @@ from agent.compiler.type_reader import (
     units_of,
     where,
 )
-from agent.tree.identities import Identities
-from agent.tree.measures import Measure, keep
-from agent.tree.model import Model
-from agent.tree.module import Extension, Module, OtherRevision, Submodule
-from agent.tree.path_parsing import parse_instance
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.identities import Identities
+from isolane.tree.measures import Measure, keep
+from isolane.tree.model import Model
+from isolane.tree.module import Extension, Module, OtherRevision, Submodule
+from isolane.tree.path_parsing import parse_instance
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     CaseNode,
     ChoiceNode,
@@ -47,8 +47,8 @@ from agent.tree.schema import (
     RootNode,
     Rule,
 )
-from agent.tree.types import BadValue, String
-from agent.tree.values import InstanceId
+from isolane.tree.types import BadValue, String
+from isolane.tree.values import InstanceId
 
 
 def read_model(modules: ModuleSet, progress: Progress = quiet) -> Model:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from agent.compiler.emit import HEADER, constant, literal
-from agent.compiler.naming import files, module_file
-from agent.tree.model import Model
-from agent.tree.schema import (
+from isolane.compiler.emit import HEADER, constant, literal
+from isolane.compiler.naming import files, module_file
+from isolane.tree.model import Model
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -18,7 +18,7 @@ from agent.tree.schema import (
     RecordNode,
     RootNode,
 )
-from agent.tree.types import (
+from isolane.tree.types import (
     Binary,
     Bits,
     Boolean,
@@ -178,9 +178,9 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
-from agent.tree.table import Table, UserTable
-from agent.tree.values import AnyData, Identity, InstanceId, Present
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.table import Table, UserTable
+from isolane.tree.values import AnyData, Identity, InstanceId, Present
 """

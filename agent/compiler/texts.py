@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from agent.compiler.errors import CompileError
-from agent.compiler.library import standard_module_path
+from isolane.compiler.errors import CompileError
+from isolane.compiler.library import standard_module_path
 
 
 def project_module_path() -> Path:
-    """The directory of the project's own modules: in a checkout yang/, installed bindings/yang."""
-    top = Path(__file__).resolve().parent.parent.parent
-    for directory in (top / "bindings" / "yang", top / "yang"):
+    """The directory of the project's own modules: in a checkout yang/, installed isolane/bindings/yang."""
+    package = Path(__file__).resolve().parent.parent
+    for directory in (package / "bindings" / "yang", package.parent / "yang"):
         if directory.is_dir():
             return directory
     raise CompileError("the project's YANG modules are not where they are installed")

@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, Final
 
-from agent.compiler.errors import CompileError
-from agent.compiler.leafrefs import UnresolvedLeafref
-from agent.compiler.parsing import Statement, prefixes
-from agent.errors import IsolaneError
-from agent.tree import regex
-from agent.tree.identities import Identities
-from agent.tree.measures import Measure
-from agent.tree.regex.ambiguity import is_exponential
-from agent.tree.regex.linear import LinearMatcher
-from agent.tree.types import (
+from isolane.compiler.errors import CompileError
+from isolane.compiler.leafrefs import UnresolvedLeafref
+from isolane.compiler.parsing import Statement, prefixes
+from isolane.errors import IsolaneError
+from isolane.tree import regex
+from isolane.tree.identities import Identities
+from isolane.tree.measures import Measure
+from isolane.tree.regex.ambiguity import is_exponential
+from isolane.tree.regex.linear import LinearMatcher
+from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
@@ -34,7 +34,7 @@ from agent.tree.types import (
     Union,
     canonical_decimal,
 )
-from agent.tree.values import InstanceId
+from isolane.tree.values import InstanceId
 
 _LONGEST = 2**64 - 1  # RFC 7950 section 9.4.4: what "max" of a length is
 

@@ -6,9 +6,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from agent.dataplane.buffer import SharedBuffer
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import (
+from isolane.dataplane.buffer import SharedBuffer
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.config import (
     IDENTITY,
     NOTHING_WAITS,
     PRIORITIES,
@@ -17,26 +17,26 @@ from agent.dataplane.config import (
     StaticEntry,
     VlanConfig,
 )
-from agent.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
-from agent.dataplane.mac import MacLayer
-from agent.dataplane.port import GROUP_BIT, Port
-from agent.dataplane.priority_marks import PriorityMarks
-from agent.engine.ats.engine import Changes as SchedulerChanges
-from agent.engine.ats.engine import Schedulers
-from agent.engine.ats.machine import Scheduler
-from agent.engine.dscp import dscp_of
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.frame import NO_HANDLE, NO_IPV, NO_STREAM, TAG_OCTETS, UNKNOWN_KEY, Frame
-from agent.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
-from agent.engine.isolation.config import IsolationConfig, Peer
-from agent.engine.isolation.config import PortConfig as CipConfig
-from agent.engine.isolation.entity import IsolationEntity
-from agent.engine.isolation.flow_key import flow_key
-from agent.engine.isolation.port import can_mark
-from agent.engine.isolation.queue_map import EMPTY
-from agent.engine.pfc.initiator import EgressWatch
-from agent.engine.trimming.engine import Trimmer
-from agent.errors import DataError
+from isolane.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
+from isolane.dataplane.mac import MacLayer
+from isolane.dataplane.port import GROUP_BIT, Port
+from isolane.dataplane.priority_marks import PriorityMarks
+from isolane.engine.ats.engine import Changes as SchedulerChanges
+from isolane.engine.ats.engine import Schedulers
+from isolane.engine.ats.machine import Scheduler
+from isolane.engine.dscp import dscp_of
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.frame import NO_HANDLE, NO_IPV, NO_STREAM, TAG_OCTETS, UNKNOWN_KEY, Frame
+from isolane.engine.isolation.classification import Changed, FilterStep, StreamFilter, StreamGate
+from isolane.engine.isolation.config import IsolationConfig, Peer
+from isolane.engine.isolation.config import PortConfig as CipConfig
+from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.isolation.flow_key import flow_key
+from isolane.engine.isolation.port import can_mark
+from isolane.engine.isolation.queue_map import EMPTY
+from isolane.engine.pfc.initiator import EgressWatch
+from isolane.engine.trimming.engine import Trimmer
+from isolane.errors import DataError
 
 # 01-80-C2-00-00-00 to -0F are never forwarded by a C-VLAN component: 802.1Q Table 8-1.
 RESERVED = 0x0180C200000

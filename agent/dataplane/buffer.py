@@ -1,7 +1,7 @@
 """The memory that the queues of a bridge share: a reserve for each, a dynamic threshold, headroom."""
 
-from agent.dataplane.config import BufferConfig
-from agent.errors import DataError
+from isolane.dataplane.config import BufferConfig
+from isolane.errors import DataError
 
 
 class SharedBuffer:

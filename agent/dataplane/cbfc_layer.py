@@ -10,22 +10,22 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.link import Item, Layer, OrderedSet
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
-from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.mapping import IDENTITY, Family
-from agent.engine.cbfc.receiver import Receipt
-from agent.engine.effects import Effect, Notify
-from agent.engine.faults import Pattern
-from agent.engine.frame import Fcs, Frame
-from agent.engine.lease import Lease
-from agent.wire import ctlos
-from agent.wire.cc_update import CcUpdate
-from agent.wire.errors import WireError
-from agent.wire.ethernet import MAC_CONTROL
-from agent.wire.mac_control import CC_UPDATE_OPCODE
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.link import Item, Layer, OrderedSet
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
+from isolane.engine.cbfc.faults import CbfcFaultType
+from isolane.engine.cbfc.mapping import IDENTITY, Family
+from isolane.engine.cbfc.receiver import Receipt
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.faults import Pattern
+from isolane.engine.frame import Fcs, Frame
+from isolane.engine.lease import Lease
+from isolane.wire import ctlos
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import MAC_CONTROL
+from isolane.wire.mac_control import CC_UPDATE_OPCODE
 
 _HALF = 16
 _MOST_HELD = 4

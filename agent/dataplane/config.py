@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from agent.engine.pfc.config import FlowControlConfig
-from agent.errors import DataError
+from isolane.engine.pfc.config import FlowControlConfig
+from isolane.errors import DataError
 
 TRAFFIC_CLASSES = 8
 PRIORITIES = 8

@@ -7,17 +7,17 @@ bridge before it makes the card send a flow with the priority of the congesting 
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import BridgePortConfig
-from agent.dataplane.port import Port
-from agent.dataplane.shared_hosts import Receiver, SharedHosts
-from agent.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
-from agent.engine.isolation.config import IsolationConfig
-from agent.engine.isolation.config import PortConfig as CipConfig
-from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
-from agent.engine.isolation.entity import IsolationEntity
-from agent.engine.isolation.flow_key import set_key
-from agent.engine.pfc.config import PRIORITIES, FlowControlConfig, lossless
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.config import BridgePortConfig
+from isolane.dataplane.port import Port
+from isolane.dataplane.shared_hosts import Receiver, SharedHosts
+from isolane.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
+from isolane.engine.isolation.config import IsolationConfig
+from isolane.engine.isolation.config import PortConfig as CipConfig
+from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
+from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.isolation.flow_key import set_key
+from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, lossless
 
 OBEYS_PFC = FlowControlConfig(priorities=lossless(*range(PRIORITIES)).priorities)
 

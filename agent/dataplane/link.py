@@ -7,7 +7,7 @@ so on up to the queues. Receiving is pushed up. A layer that does nothing for on
 from itertools import pairwise
 from typing import Protocol
 
-from agent.engine.frame import Frame
+from isolane.engine.frame import Frame
 
 
 class OrderedSet:

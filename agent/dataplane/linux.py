@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from struct import Struct
 from typing import Final, Literal
 
-from agent.dataplane.clock import Clock
-from agent.dataplane.link import Layer
-from agent.dataplane.linux_links import LinkState, speed_bps
-from agent.engine.frame import MINIMUM_OCTETS, Frame
-from agent.errors import DataError
-from agent.wire.segmentation import segments
-from agent.wire.transport_checksum import completed
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.link import Layer
+from isolane.dataplane.linux_links import LinkState, speed_bps
+from isolane.engine.frame import MINIMUM_OCTETS, Frame
+from isolane.errors import DataError
+from isolane.wire.segmentation import segments
+from isolane.wire.transport_checksum import completed
 
 ETH_P_ALL = 0x0003
 SOL_PACKET = 263

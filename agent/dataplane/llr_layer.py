@@ -8,20 +8,20 @@ not overtake the frames whose credits it reports (UE 5.2.6.2).
 from collections import deque
 from collections.abc import Callable
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.link import Item, Layer, OrderedSet
-from agent.engine.effects import Effect
-from agent.engine.faults import Pattern
-from agent.engine.frame import Fcs, Frame
-from agent.engine.llr.engine import LlrEngine, Message
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.receiver import Verdict
-from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
-from agent.wire import ctlos
-from agent.wire.errors import WireError
-from agent.wire.llr_preamble import LlrPreamble
-from agent.wire.mac_control import CC_UPDATE_OPCODE
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.link import Item, Layer, OrderedSet
+from isolane.engine.effects import Effect
+from isolane.engine.faults import Pattern
+from isolane.engine.frame import Fcs, Frame
+from isolane.engine.llr.engine import LlrEngine, Message
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.receiver import Verdict
+from isolane.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
+from isolane.wire import ctlos
+from isolane.wire.errors import WireError
+from isolane.wire.llr_preamble import LlrPreamble
+from isolane.wire.mac_control import CC_UPDATE_OPCODE
 
 _SPACE = 1 << ctlos.SEQUENCE_BITS
 _JUMP = 16

@@ -3,17 +3,17 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import NOTHING_WAITS
-from agent.dataplane.link import Item, Layer
-from agent.engine.frame import Frame
-from agent.engine.pfc.config import FlowControlConfig
-from agent.engine.pfc.counters import PfcCounters
-from agent.engine.pfc.initiator import PfcInitiator
-from agent.engine.pfc.receiver import PauseReceiver
-from agent.wire.errors import WireError
-from agent.wire.ethernet import MAC_CONTROL
-from agent.wire.mac_control import PAUSE_OPCODE, PFC_OPCODE, Pause, Pfc, opcode_of
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.config import NOTHING_WAITS
+from isolane.dataplane.link import Item, Layer
+from isolane.engine.frame import Frame
+from isolane.engine.pfc.config import FlowControlConfig
+from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.initiator import PfcInitiator
+from isolane.engine.pfc.receiver import PauseReceiver
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import MAC_CONTROL
+from isolane.wire.mac_control import PAUSE_OPCODE, PFC_OPCODE, Pause, Pfc, opcode_of
 
 MAC_CONTROL_ADDRESS = 0x0180C2000001
 _ETHERTYPE = MAC_CONTROL.to_bytes(2, "big")

@@ -7,20 +7,20 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from agent.dataplane.buffer import SharedBuffer
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.config import IDENTITY, TRAFFIC_CLASSES, BridgePortConfig
-from agent.dataplane.counters import PortCounters
-from agent.dataplane.link import Item, Layer
-from agent.dataplane.mac import MacLayer
-from agent.dataplane.priority_marks import PriorityMarks
-from agent.dataplane.selection import EtsSelection
-from agent.engine.frame import FCS_OCTETS, Frame
-from agent.engine.isolation.cip import Cip
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.pfc.initiator import EgressWatch
-from agent.engine.streams.engine import PortStreams
-from agent.engine.trimming.engine import Trimmer
+from isolane.dataplane.buffer import SharedBuffer
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.config import IDENTITY, TRAFFIC_CLASSES, BridgePortConfig
+from isolane.dataplane.counters import PortCounters
+from isolane.dataplane.link import Item, Layer
+from isolane.dataplane.mac import MacLayer
+from isolane.dataplane.priority_marks import PriorityMarks
+from isolane.dataplane.selection import EtsSelection
+from isolane.engine.frame import FCS_OCTETS, Frame
+from isolane.engine.isolation.cip import Cip
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.pfc.initiator import EgressWatch
+from isolane.engine.streams.engine import PortStreams
+from isolane.engine.trimming.engine import Trimmer
 
 GROUP_BIT = 1 << 40
 BROADCAST = (1 << 48) - 1

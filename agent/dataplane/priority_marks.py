@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from agent.engine.dscp import set_dscp
-from agent.engine.frame import Frame
+from isolane.engine.dscp import set_dscp
+from isolane.engine.frame import Frame
 
 Tags = Mapping[int, Mapping[int, bool]]
 """By VLAN: whether frames leave tagged, by port."""

@@ -3,8 +3,8 @@
 from collections import deque
 from collections.abc import Sequence
 
-from agent.dataplane.config import TRAFFIC_CLASSES, Algorithm
-from agent.engine.frame import Frame
+from isolane.dataplane.config import TRAFFIC_CLASSES, Algorithm
+from isolane.engine.frame import Frame
 
 # Octets that one percent is worth in a round: the smallest share still sends a whole frame in a few rounds.
 OCTETS_PER_PERCENT = 100

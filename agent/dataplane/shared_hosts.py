@@ -7,7 +7,7 @@ where the traffic is configured.
 from collections.abc import Callable
 from typing import Protocol
 
-from agent.engine.frame import Frame
+from isolane.engine.frame import Frame
 
 Receiver = Callable[[Frame, int], None]
 """Takes a frame of a flow, and when it came."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from agent.dataplane.link import Item, Layer
-from agent.dataplane.port import Port
-from agent.engine.frame import Frame
-from agent.engine.telemetry.insertion import Inserter
-from agent.engine.telemetry.packet import may_hold
+from isolane.dataplane.link import Item, Layer
+from isolane.dataplane.port import Port
+from isolane.engine.frame import Frame
+from isolane.engine.telemetry.insertion import Inserter
+from isolane.engine.telemetry.packet import may_hold
 
 Strip = Callable[[bytes, int, int], bytes]
 """(octets, number of the port that they came in by, now): the frame without telemetry, which is recorded."""

@@ -11,11 +11,11 @@ from random import Random
 from struct import Struct
 from typing import cast
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.link import Item, OrderedSet
-from agent.dataplane.wire import WireConfig, WireEnd
-from agent.engine.frame import Frame
-from agent.wire.errors import WireError, truncated
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.link import Item, OrderedSet
+from isolane.dataplane.wire import WireConfig, WireEnd
+from isolane.engine.frame import Frame
+from isolane.wire.errors import WireError, truncated
 
 VERSION = 1
 FRAME, ORDERED_SET, ALIVE = 0, 1, 2

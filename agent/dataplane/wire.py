@@ -7,10 +7,10 @@ import math
 from dataclasses import dataclass, replace
 from random import Random
 
-from agent.dataplane.clock import Clock
-from agent.dataplane.link import Item, Layer
-from agent.engine.frame import Fcs, Frame
-from agent.errors import DataError
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.link import Item, Layer
+from isolane.engine.frame import Fcs, Frame
+from isolane.errors import DataError
 
 NS_PER_S = 1_000_000_000
 # What a busy machine was late by is made up for, up to this.

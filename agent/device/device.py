@@ -9,37 +9,37 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import Clock
-from agent.device.bridges import BridgeConcern
-from agent.device.capabilities import CapabilitiesConcern
-from agent.device.cbfc import CbfcConcern
-from agent.device.context import Action, Context, Notify
-from agent.device.data_plane import DataPlaneConcern
-from agent.device.fixed_wires import FixedWires
-from agent.device.hosts import HostConcern
-from agent.device.interfaces import InterfaceConcern
-from agent.device.interfaces_state import InterfacesStateConcern
-from agent.device.isolation import IsolationConcern
-from agent.device.link_state import LinkStateConcern
-from agent.device.links import ComponentKey, Links
-from agent.device.lldp import LldpConcern
-from agent.device.llr import LlrConcern
-from agent.device.pfc import FlowControlConcern
-from agent.device.stream_identity import StreamIdentityConcern
-from agent.device.streams import StreamConcern
-from agent.device.telemetry import TelemetryConcern
-from agent.device.traffic import TrafficConcern
-from agent.device.trimming import TrimmingConcern
-from agent.device.wires import WireConcern
-from agent.netconf.declared import Declared
-from agent.store.store import Store
-from agent.tree.record import Record
-from agent.tree.schema import OperationNode
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import Clock
+from isolane.device.bridge.concern import BridgeConcern
+from isolane.device.capabilities.concern import CapabilitiesConcern
+from isolane.device.cbfc.concern import CbfcConcern
+from isolane.device.emulation.fixed_wires import FixedWires
+from isolane.device.emulation.hosts import HostConcern
+from isolane.device.emulation.settings import DataPlaneConcern
+from isolane.device.emulation.traffic import TrafficConcern
+from isolane.device.emulation.wires import WireConcern
+from isolane.device.interfaces.concern import InterfaceConcern
+from isolane.device.interfaces.events import LinkStateConcern
+from isolane.device.interfaces.legacy_state import InterfacesStateConcern
+from isolane.device.interfaces.links import ComponentKey, Links
+from isolane.device.isolation.concern import IsolationConcern
+from isolane.device.kit.context import Action, Context, Notify
+from isolane.device.lldp.concern import LldpConcern
+from isolane.device.llr.concern import LlrConcern
+from isolane.device.pfc.concern import FlowControlConcern
+from isolane.device.stream_identity.concern import StreamIdentityConcern
+from isolane.device.streams.concern import StreamConcern
+from isolane.device.telemetry.concern import TelemetryConcern
+from isolane.device.trimming.concern import TrimmingConcern
+from isolane.netconf.declared import Declared
+from isolane.store.store import Store
+from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
 
 if TYPE_CHECKING:
-    from agent.dataplane.linux_links import LinuxLinks
-    from agent.device.linux_ports import LinuxPorts
+    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.device.interfaces.linux_ports import LinuxPorts
 
 _log = logging.getLogger("isolane.device")
 
@@ -114,7 +114,7 @@ class Device:
     def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
         if machine is None:
             return None
-        from agent.device.linux_ports import LinuxPorts
+        from isolane.device.interfaces.linux_ports import LinuxPorts
 
         return LinuxPorts(self.context, self.links, machine)
 

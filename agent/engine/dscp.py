@@ -1,8 +1,8 @@
 """DSCP of a frame's packet (RFC 2474): it shows the priority on links that carry none (8.6.5.2.3 NOTE)."""
 
-from agent.engine.frame import Frame
-from agent.wire.marking import with_traffic_class
-from agent.wire.view import IpView
+from isolane.engine.frame import Frame
+from isolane.wire.marking import with_traffic_class
+from isolane.wire.view import IpView
 
 _PACKET_OFFSET = 2  # behind the EtherType
 _V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40

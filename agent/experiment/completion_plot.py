@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from agent.experiment.curve import Curve, svg
-from agent.experiment.measure import RunResult
-from agent.experiment.report import grouped
+from isolane.experiment.curve import Curve, svg
+from isolane.experiment.measure import RunResult
+from isolane.experiment.report import grouped
 
 
 def plot(results: Sequence[RunResult]) -> str:

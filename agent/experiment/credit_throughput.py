@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
-from agent.engine.frame import WIRE_OVERHEAD_OCTETS
-from agent.experiment.link import LinkConfig, MeasuredLink
-from agent.experiment.parameters import Parameter, ParameterError
-from agent.experiment.slow_sink import SlowSink
+from isolane.engine.cbfc.credits import CreditCost
+from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
+from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.parameters import Parameter, ParameterError
+from isolane.experiment.slow_sink import SlowSink
 
 PARAMETERS = (
     Parameter("frames", 5_000, "length of each run in frame times of the slower wire", 10, 10_000_000),

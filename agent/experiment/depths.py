@@ -1,8 +1,8 @@
 """Both queues of the ports on the way to the sink of an incast, at equal distances in time."""
 
-from agent.dataplane.clock import VirtualClock
-from agent.experiment.fabric import CONGESTING, MONITORED, Fabric
-from agent.experiment.measure import DepthSeries
+from isolane.dataplane.clock import VirtualClock
+from isolane.experiment.fabric import CONGESTING, MONITORED, Fabric
+from isolane.experiment.measure import DepthSeries
 
 
 class DepthSampler:

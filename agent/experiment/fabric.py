@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv4Address
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
-from agent.dataplane.host import Host, HostConfig
-from agent.dataplane.link import stack
-from agent.dataplane.port import Port
-from agent.dataplane.traffic.config import LEAST_WITH_HEADERS
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
-from agent.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
-from agent.engine.pfc.config import FlowControlConfig, PriorityConfig, lossless
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
+from isolane.dataplane.host import Host, HostConfig
+from isolane.dataplane.link import stack
+from isolane.dataplane.port import Port
+from isolane.dataplane.traffic.config import LEAST_WITH_HEADERS
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
+from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig, lossless
 
 VID = 1
 MONITORED, CONGESTING = 5, 2

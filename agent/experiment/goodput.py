@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from agent.engine.frame import WIRE_OVERHEAD_OCTETS
-from agent.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
-from agent.experiment.link import LinkConfig, MeasuredLink
-from agent.experiment.parameters import Parameter, ParameterError
+from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
+from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
+from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.parameters import Parameter, ParameterError
 
 WINDOWS = (8, 32, 64)
 LOSSES = (0.0, 1e-3, 3e-3, 1e-2, 3e-2)

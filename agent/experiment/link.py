@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from random import Random
 
-from agent.dataplane.cbfc_layer import CbfcLayer
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.link import Item, Layer, stack
-from agent.dataplane.llr_layer import LlrLayer
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.profile import CbfcSettings
-from agent.engine.frame import Frame
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.profile import LlrSettings
-from agent.engine.pacing import Pacer
-from agent.experiment.slow_sink import SINK_MAC, SlowSink
+from isolane.dataplane.cbfc_layer import CbfcLayer
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.link import Item, Layer, stack
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.profile import CbfcSettings
+from isolane.engine.frame import Frame
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.profile import LlrSettings
+from isolane.engine.pacing import Pacer
+from isolane.experiment.slow_sink import SINK_MAC, SlowSink
 
 _MSDU = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.experiment.statistics import percentile
+from isolane.experiment.statistics import percentile
 
 
 @dataclass(frozen=True, slots=True)

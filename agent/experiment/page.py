@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import plotly.io
 
-from agent.experiment.measure import RunResult
-from agent.experiment.report import table
+from isolane.experiment.measure import RunResult
+from isolane.experiment.report import table
 
 STYLE = "body{font-family:sans-serif;margin:2em;max-width:75em}pre{overflow-x:auto}"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 
 class ParameterError(IsolaneError):

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from agent.experiment.document import document
-from agent.experiment.measure import Completion, RunResult, SizeResult
-from agent.experiment.statistics import mean_and_confidence
+from isolane.experiment.document import document
+from isolane.experiment.measure import Completion, RunResult, SizeResult
+from isolane.experiment.statistics import mean_and_confidence
 
 RATES = (
     "run",

@@ -1,10 +1,10 @@
 """A bridge behind a measured link, whose other port sends more slowly than frames come."""
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import Clock
-from agent.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
-from agent.dataplane.link import Layer, stack
-from agent.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
+from isolane.dataplane.link import Layer, stack
+from isolane.dataplane.wire import Wire, WireConfig
 
 SINK_MAC = 1
 FAST, SLOW = 1, 2

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
-from agent.dataplane.traffic.config import Dctcp, Incast, Pattern, TrafficConfig
-from agent.dataplane.traffic.dctcp import DctcpSender
-from agent.dataplane.traffic.generator import Traffic
-from agent.experiment.depths import DepthSampler
-from agent.experiment.fabric import CONGESTING, MONITORED, Fabric, FabricConfig
-from agent.experiment.measure import PauseTime, RunResult, Transfer, by_size, completion
-from agent.experiment.parameters import ParameterError
+from isolane.dataplane.traffic.config import Dctcp, Incast, Pattern, TrafficConfig
+from isolane.dataplane.traffic.dctcp import DctcpSender
+from isolane.dataplane.traffic.generator import Traffic
+from isolane.experiment.depths import DepthSampler
+from isolane.experiment.fabric import CONGESTING, MONITORED, Fabric, FabricConfig
+from isolane.experiment.measure import PauseTime, RunResult, Transfer, by_size, completion
+from isolane.experiment.parameters import ParameterError
 
 Mode = Literal["lossless", "lossy"]
 IncastKind = Literal["responsive", "open-loop"]

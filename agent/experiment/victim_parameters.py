@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from agent.engine.isolation.config import AqmConfig
-from agent.experiment.parameters import Parameter
-from agent.experiment.victim import MS, US, VictimConfig
+from isolane.engine.isolation.config import AqmConfig
+from isolane.experiment.parameters import Parameter
+from isolane.experiment.victim import MS, US, VictimConfig
 
 GIGA = 1_000_000_000
 MOST_RATE = 1_000 * GIGA

@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from agent.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
-from agent.netconf.client import Client, Reason
-from agent.netconf.rights import Rights
-from agent.netconf.server import Server
-from agent.store.history import Author, Commit
-from agent.store.store import ConfirmedEvent
-from agent.tree.diff import Change, diff
-from agent.tree.top import top
-from agent.tree.values import PRESENT
-from bindings.ietf_netconf_notifications import (
+from isolane.bindings.ietf_netconf_notifications import (
     Edit,
     NetconfCapabilityChange,
     NetconfCapabilityChangeChangedBy,
@@ -23,10 +14,19 @@ from bindings.ietf_netconf_notifications import (
     NetconfSessionEnd,
     NetconfSessionStart,
 )
-from bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
+from isolane.netconf.client import Client, Reason
+from isolane.netconf.rights import Rights
+from isolane.netconf.server import Server
+from isolane.store.history import Author, Commit
+from isolane.store.store import ConfirmedEvent
+from isolane.tree.diff import Change, diff
+from isolane.tree.top import top
+from isolane.tree.values import PRESENT
 
 if TYPE_CHECKING:
-    from agent.netconf.streams import Streams
+    from isolane.netconf.streams import Streams
 
 SENT: Final = (
     NetconfCapabilityChange,

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
-from agent.netconf.hello import BASE_1_0, BASE_1_1
-from agent.netconf.yang_library import Library
-from agent.tree.model import Model
-from agent.tree.module import Module
+from isolane.netconf.hello import BASE_1_0, BASE_1_1
+from isolane.netconf.yang_library import Library
+from isolane.tree.model import Model
+from isolane.tree.module import Module
 
 _CAPABILITY: Final = "urn:ietf:params:netconf:capability:"
 ALWAYS: Final = (

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, Protocol
 
-from agent.netconf.clock import Clock
-from agent.netconf.limits import Limits
-from agent.netconf.peer import Peer
-from agent.netconf.places import Scheme
-from agent.netconf.rights import Rights
-from agent.netconf.timers import CallLater
-from agent.store.store import Store
-from agent.tree.schema import OperationNode
+from isolane.netconf.clock import Clock
+from isolane.netconf.limits import Limits
+from isolane.netconf.peer import Peer
+from isolane.netconf.places import Scheme
+from isolane.netconf.rights import Rights
+from isolane.netconf.timers import CallLater
+from isolane.store.store import Store
+from isolane.tree.schema import OperationNode
 
 State = Literal["hello", "open", "closing", "closed"]
 Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]

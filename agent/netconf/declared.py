@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from agent.tree.record import Record
-from agent.tree.schema import NotificationNode
+from isolane.tree.record import Record
+from isolane.tree.schema import NotificationNode
 
 
 class Undeclared(Exception):

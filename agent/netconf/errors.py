@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from agent.errors import DataError, DataErrors, Qualified, Structure
-from agent.tree.model import model_of
-from agent.tree.path import Path
-from agent.tree.path_xml import xml_path
-from agent.tree.xml.escaping import escape, quoteattr
+from isolane.errors import DataError, DataErrors, Qualified, Structure
+from isolane.tree.model import model_of
+from isolane.tree.path import Path
+from isolane.tree.path_xml import xml_path
+from isolane.tree.xml.escaping import escape, quoteattr
 
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
 _OF_YANG: Final = frozenset({"non-unique", "missing-choice"})

@@ -5,13 +5,13 @@ from typing import Final, Protocol
 
 from lxml import etree
 
-from agent.netconf.events import Event
-from agent.netconf.filter_element import expression
-from agent.netconf.messages import NETCONF
-from agent.netconf.selection import namespaces
-from agent.tree.model import Model
-from agent.tree.xpath import Condition
-from agent.tree.xpath.budget import Budget
+from isolane.netconf.events import Event
+from isolane.netconf.filter_element import expression
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.selection import namespaces
+from isolane.tree.model import Model
+from isolane.tree.xpath import Condition
+from isolane.tree.xpath.budget import Budget
 
 Element = etree._Element
 

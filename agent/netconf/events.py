@@ -9,16 +9,16 @@ from weakref import WeakKeyDictionary
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.rights import Rights
-from agent.store.northbound import date_and_time
-from agent.tree import xml
-from agent.tree.constraints import Records
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ListNode, NotificationNode
-from agent.tree.xml.encode import leaf_writer
-from agent.tree.xml.escaping import escape
+from isolane.errors import DataError
+from isolane.netconf.rights import Rights
+from isolane.store.northbound import date_and_time
+from isolane.tree import xml
+from isolane.tree.constraints import Records
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ListNode, NotificationNode
+from isolane.tree.xml.encode import leaf_writer
+from isolane.tree.xml.escaping import escape
 
 _log = logging.getLogger("isolane.notifications")
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from agent import strand
-from agent.errors import DataError, IsolaneError
-from agent.store.work import Finished, Work
+from isolane import strand
+from isolane.errors import DataError, IsolaneError
+from isolane.store.work import Finished, Work
 
 Execute = Callable[[Work[Any], Finished], None]
 """For work on the store, which has turns and a writer thread of its own."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from agent.errors import DataError
-from agent.store.disk import Disk
+from isolane.errors import DataError
+from isolane.store.disk import Disk
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}")
 _DISK: Final = Disk()

@@ -4,8 +4,8 @@ from typing import Final
 
 from lxml import etree
 
-from agent.netconf.messages import NETCONF
-from agent.tree.edit_attributes import attribute_error
+from isolane.netconf.messages import NETCONF
+from isolane.tree.edit_attributes import attribute_error
 
 _TYPE: Final = "type"
 _SELECT: Final = "select"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import Final, Literal, Protocol
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 END: Final = None
 """Stands after the last piece of a message."""

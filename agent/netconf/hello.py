@@ -5,11 +5,11 @@ from typing import Final
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.framing import Framing
-from agent.netconf.messages import HELLO, NETCONF
-from agent.tree import xml
-from agent.tree.xml.escaping import escape
+from isolane.errors import DataError
+from isolane.netconf.framing import Framing
+from isolane.netconf.messages import HELLO, NETCONF
+from isolane.tree import xml
+from isolane.tree.xml.escaping import escape
 
 BASE_1_0: Final = "urn:ietf:params:netconf:base:1.0"
 BASE_1_1: Final = "urn:ietf:params:netconf:base:1.1"

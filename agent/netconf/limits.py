@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from bindings.isolane_server import Limits as LimitsConfig
+from isolane.bindings.isolane_server import Limits as LimitsConfig
 
 _DEFAULTS = LimitsConfig.EMPTY
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.limits import Limits
-from agent.netconf.statistics import Badness
-from agent.tree import xml
-from agent.tree.xml.escaping import quoteattr
+from isolane.errors import DataError
+from isolane.netconf.limits import Limits
+from isolane.netconf.statistics import Badness
+from isolane.tree import xml
+from isolane.tree.xml.escaping import quoteattr
 
 Element = etree._Element
 

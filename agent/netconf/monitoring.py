@@ -3,16 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.reply import Reply
-from agent.netconf.server import Server
-from agent.store.northbound import date_and_time
-from agent.store.providers import Keys
-from agent.tree.model import Model
-from agent.tree.values import Identity
-from agent.tree.xml.escaping import escape
-from bindings.ietf_netconf_monitoring import (
+from isolane.bindings.ietf_netconf_monitoring import (
     Capabilities,
     Datastore,
     GetSchemaInput,
@@ -23,6 +14,15 @@ from bindings.ietf_netconf_monitoring import (
     Session,
     Statistics,
 )
+from isolane.errors import DataError
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.reply import Reply
+from isolane.netconf.server import Server
+from isolane.store.northbound import date_and_time
+from isolane.store.providers import Keys
+from isolane.tree.model import Model
+from isolane.tree.values import Identity
+from isolane.tree.xml.escaping import escape
 
 YANG: Final = Identity("ietf-netconf-monitoring:yang")
 _TRANSPORTS: Final = {
@@ -133,7 +133,7 @@ class Monitoring:
 
     def get_schema(self, call: Call) -> Reply:
         """The text of a module (section 3.1)."""
-        from agent.compiler.texts import yang_text  # what compiles is not loaded with every start
+        from isolane.compiler.texts import yang_text  # what compiles is not loaded with every start
 
         parameters: GetSchemaInput = call.input
         named = [source for source in self._sources.values() if source[0] == parameters.identifier]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from agent.store.history import Transport
+from isolane.store.history import Transport
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from agent.netconf.selection import Prune
-from agent.store.origin import Origins
-from agent.tree.identities import Identities
-from agent.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, SchemaNode
-from agent.tree.values import Identity
+from isolane.netconf.selection import Prune
+from isolane.store.origin import Origins
+from isolane.tree.identities import Identities
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.values import Identity
 
 Above = tuple[Any, ...]
 Keep = Callable[[DataNode, Any, Above], bool]

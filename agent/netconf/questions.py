@@ -8,9 +8,9 @@ and the client may see the same.
 import re
 from typing import Final
 
-from agent.netconf.messages import Rpc
-from agent.netconf.operations.reply import Question
-from agent.netconf.selection import Subtree, apart
+from isolane.netconf.messages import Rpc
+from isolane.netconf.operations.reply import Question
+from isolane.netconf.selection import Subtree, apart
 
 KEPT: Final = 256
 KEPT_REQUEST: Final = 4096

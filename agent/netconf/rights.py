@@ -1,18 +1,18 @@
-"""What a session asks of access control; `agent.netconf.access` answers by RFC 8341."""
+"""What a session asks of access control; `isolane.netconf.access` answers by RFC 8341."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, Literal, Protocol
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.peer import Peer
-from agent.tree.diff import Change
-from agent.tree.edit import DefaultOperation
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.schema import NotificationNode, OperationNode
-from agent.tree.sources import Source
+from isolane.errors import DataError
+from isolane.netconf.peer import Peer
+from isolane.tree.diff import Change
+from isolane.tree.edit import DefaultOperation
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import NotificationNode, OperationNode
+from isolane.tree.sources import Source
 
 Element = etree._Element
 Sight = Literal["nothing", "path", "everything"]

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.netconf.filter_element import expression
-from agent.netconf.messages import NETCONF
-from agent.tree import xml, xpath
-from agent.tree.constraints import may_exist
-from agent.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
-from agent.tree.filter import SubtreeFilter, check_size
-from agent.tree.model import Model, model_of
-from agent.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
-from agent.tree.sources import Source, in_use_of
+from isolane.netconf.filter_element import expression
+from isolane.netconf.messages import NETCONF
+from isolane.tree import xml, xpath
+from isolane.tree.constraints import may_exist
+from isolane.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
+from isolane.tree.filter import SubtreeFilter, check_size
+from isolane.tree.model import Model, model_of
+from isolane.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.sources import Source, in_use_of
 
 Element = etree._Element
 

@@ -6,24 +6,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.capabilities import capabilities
-from agent.netconf.channel import Channel
-from agent.netconf.client import Reason
-from agent.netconf.clock import Clock, SystemClock
-from agent.netconf.execution import Aside, Execute, InSlices, at_once, here, whole
-from agent.netconf.files import Files
-from agent.netconf.limits import Limits
-from agent.netconf.operations.registry import Operations
-from agent.netconf.peer import Peer
-from agent.netconf.places import Scheme
-from agent.netconf.questions import Questions
-from agent.netconf.rights import EVERYTHING, RightsOf
-from agent.netconf.session import Session
-from agent.netconf.statistics import Statistics
-from agent.netconf.timers import CallLater, never
-from agent.netconf.yang_library import Library
-from agent.store.store import Store
+from isolane.errors import DataError
+from isolane.netconf.capabilities import capabilities
+from isolane.netconf.channel import Channel
+from isolane.netconf.client import Reason
+from isolane.netconf.clock import Clock, SystemClock
+from isolane.netconf.execution import Aside, Execute, InSlices, at_once, here, whole
+from isolane.netconf.files import Files
+from isolane.netconf.limits import Limits
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.peer import Peer
+from isolane.netconf.places import Scheme
+from isolane.netconf.questions import Questions
+from isolane.netconf.rights import EVERYTHING, RightsOf
+from isolane.netconf.session import Session
+from isolane.netconf.statistics import Statistics
+from isolane.netconf.timers import CallLater, never
+from isolane.netconf.yang_library import Library
+from isolane.store.store import Store
 
 _log = logging.getLogger("isolane.session")
 

@@ -12,13 +12,13 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final, Protocol
 
-from agent.errors import DataError, DataErrors, IsolaneError
-from agent.netconf import hello
-from agent.netconf.channel import Channel
-from agent.netconf.client import Reason, Service, State
-from agent.netconf.errors import rpc_errors, several
-from agent.netconf.execution import Aside, Execute, InSlices
-from agent.netconf.framing import (
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.netconf import hello
+from isolane.netconf.channel import Channel
+from isolane.netconf.client import Reason, Service, State
+from isolane.netconf.errors import rpc_errors, several
+from isolane.netconf.execution import Aside, Execute, InSlices
+from isolane.netconf.framing import (
     END,
     ChunkReader,
     EndOfMessageReader,
@@ -28,7 +28,7 @@ from agent.netconf.framing import (
     Reader,
     frame_text,
 )
-from agent.netconf.messages import (
+from isolane.netconf.messages import (
     NETCONF,
     OK,
     REPLY_END,
@@ -39,19 +39,19 @@ from agent.netconf.messages import (
     read_rpc,
     reply_head,
 )
-from agent.netconf.operations.dispatch import resolve
-from agent.netconf.operations.errand import Errand
-from agent.netconf.operations.registry import Operations
-from agent.netconf.operations.reply import Question, Reply
-from agent.netconf.operations.whole import Whole
-from agent.netconf.peer import Peer
-from agent.netconf.questions import Questions
-from agent.netconf.rights import Rights, RightsOf
-from agent.netconf.statistics import Counters, Statistics
-from agent.store.work import Work
-from agent.strand import Strand, check, current, elsewhere, may_rest, unbroken
-from agent.tree import xml
-from agent.tree.adopt import adopted
+from isolane.netconf.operations.dispatch import resolve
+from isolane.netconf.operations.errand import Errand
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.operations.reply import Question, Reply
+from isolane.netconf.operations.whole import Whole
+from isolane.netconf.peer import Peer
+from isolane.netconf.questions import Questions
+from isolane.netconf.rights import Rights, RightsOf
+from isolane.netconf.statistics import Counters, Statistics
+from isolane.store.work import Work
+from isolane.strand import Strand, check, current, elsewhere, may_rest, unbroken
+from isolane.tree import xml
+from isolane.tree.adopt import adopted
 
 _log = logging.getLogger("isolane.session")
 

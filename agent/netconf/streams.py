@@ -6,25 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.netconf.client import Client, Reason
-from agent.netconf.declared import Declared
-from agent.netconf.event_filter import REPLAY_WORK, Wants, wants
-from agent.netconf.events import Event, Visible, moment
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.whole import Whole
-from agent.netconf.rights import Rights
-from agent.netconf.server import Server
-from agent.netconf.timers import Cancel
-from agent.store.northbound import date_and_time
-from agent.store.providers import Keys
-from agent.strand import unbroken
-from agent.tree.adopt import adopted, adopted_kind
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.xpath.budget import Budget
-from bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
-from bindings.notifications import CreateSubscriptionInput
+from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
+from isolane.bindings.notifications import CreateSubscriptionInput
+from isolane.errors import DataError
+from isolane.netconf.client import Client, Reason
+from isolane.netconf.declared import Declared
+from isolane.netconf.event_filter import REPLAY_WORK, Wants, wants
+from isolane.netconf.events import Event, Visible, moment
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.whole import Whole
+from isolane.netconf.rights import Rights
+from isolane.netconf.server import Server
+from isolane.netconf.timers import Cancel
+from isolane.store.northbound import date_and_time
+from isolane.store.providers import Keys
+from isolane.strand import unbroken
+from isolane.tree.adopt import adopted, adopted_kind
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.xpath.budget import Budget
 
 _log = logging.getLogger("isolane.notifications")
 

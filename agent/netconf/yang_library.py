@@ -5,11 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from agent.tree.model import Model
-from agent.tree.module import Module, OtherRevision
-from agent.tree.values import Identity
-from bindings import ietf_netconf
-from bindings.ietf_yang_library import (
+from isolane.bindings import ietf_netconf
+from isolane.bindings.ietf_yang_library import (
     Datastore,
     Deviation,
     ImportOnlyModule,
@@ -22,9 +19,12 @@ from bindings.ietf_yang_library import (
     Submodule,
     YangLibrary,
 )
+from isolane.tree.model import Model
+from isolane.tree.module import Module, OtherRevision
+from isolane.tree.values import Identity
 
 if TYPE_CHECKING:
-    from agent.store.store import Store
+    from isolane.store.store import Store
 
 ALL: Final = "all"
 """The one module set, and the one schema, of every datastore."""

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 
-from agent.tree import xml
-from agent.tree.defaults import Annotate
-from agent.tree.diff import Change, diff
-from agent.tree.path import Path
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.values import AnyData
+from isolane.tree import xml
+from isolane.tree.defaults import Annotate
+from isolane.tree.diff import Change, diff
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.values import AnyData
 
 ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
 

@@ -9,18 +9,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from agent.errors import IsolaneError
-from agent.program.registrations import Kind, Registration
-from agent.program.settings import Settings, parser_of
+from isolane.errors import IsolaneError
+from isolane.program.registrations import Kind, Registration
+from isolane.program.settings import Settings, parser_of
 
 if TYPE_CHECKING:
-    from agent.device.agent import Agent
-    from agent.program.client import TestClient
-    from agent.program.handlers import Handler
-    from agent.program.instances import Touched
-    from agent.program.tasks import Ordered
-    from agent.tree.model import Model
-    from agent.tree.record import Record
+    from isolane.app.agent import Agent
+    from isolane.program.client import TestClient
+    from isolane.program.handlers import Handler
+    from isolane.program.instances import Touched
+    from isolane.program.tasks import Ordered
+    from isolane.tree.model import Model
+    from isolane.tree.record import Record
 
 _log = logging.getLogger("isolane.program")
 
@@ -101,8 +101,8 @@ class App:
 
     def running(self, kind: type[R], *keys: object) -> R | None:
         """The configuration that is in force at a container or list entry; None where there is none."""
-        from agent.program.instances import found
-        from agent.tree.adopt import as_kind
+        from isolane.program.instances import found
+        from isolane.tree.adopt import as_kind
 
         store = self._agent.store
         node: Any = store.model.find(kind.NODE.path)
@@ -121,7 +121,7 @@ class App:
         """Serve as a process until SIGTERM, with the options of `isolane serve`; gives the exit code."""
         parser = parser_of(self.modules, self.settings)
         settings = self.settings.with_arguments(parser.parse_args(arguments))
-        from agent.program import starting
+        from isolane.program import starting
 
         try:
             starting.run(settings, self.model, sys.orig_argv[1:], partial(self._bind, settings))
@@ -138,7 +138,7 @@ class App:
     @asynccontextmanager
     async def serving(self, settings: Settings | None = None) -> AsyncIterator["Agent"]:
         """The same for as long as the block lasts; clients can connect in it."""
-        from agent.program import starting
+        from isolane.program import starting
 
         chosen = settings or self.settings
         async with starting.started(chosen, self.model, partial(self._bind, chosen)) as agent:
@@ -146,7 +146,7 @@ class App:
 
     def test_client(self, settings: Settings | None = None) -> "TestClient":
         """A client in this process, for tests: `with app.test_client() as client: ...`."""
-        from agent.program.client import TestClient
+        from isolane.program.client import TestClient
 
         chosen = settings or replace(self.settings, state=None)
         return TestClient(chosen, self.model, partial(self._bind, chosen), self._settled)
@@ -157,14 +157,14 @@ class App:
 
     def model(self) -> "Model":
         """The modules, compiled."""
-        from agent.program.models import load_model
+        from isolane.program.models import load_model
 
         return load_model(self.modules, self.yang)
 
     def _bind(self, settings: Settings, agent: "Agent") -> None:
-        from agent.program.binding import bind
-        from agent.program.tasks import Ordered
-        from agent.tree.schema import NotificationNode
+        from isolane.program.binding import bind
+        from isolane.program.tasks import Ordered
+        from isolane.tree.schema import NotificationNode
 
         def failed(handler: "Handler", change: "Touched", error: Exception) -> None:
             agent.server.statistics.handler_errors += 1

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from agent.device.agent import Agent
-from agent.errors import IsolaneError
-from agent.program.configuration import Applier, Validator
-from agent.program.handlers import Handler
-from agent.program.instances import Touched
-from agent.program.operations import Answerer
-from agent.program.registrations import Kind, Registration
-from agent.program.state import provide
-from agent.program.tasks import Ordered
-from agent.tree.model import Model, UnknownNode
-from agent.tree.schema import DataNode, ListNode, OperationNode, SchemaNode
+from isolane.app.agent import Agent
+from isolane.errors import IsolaneError
+from isolane.program.configuration import Applier, Validator
+from isolane.program.handlers import Handler
+from isolane.program.instances import Touched
+from isolane.program.operations import Answerer
+from isolane.program.registrations import Kind, Registration
+from isolane.program.state import provide
+from isolane.program.tasks import Ordered
+from isolane.tree.model import Model, UnknownNode
+from isolane.tree.schema import DataNode, ListNode, OperationNode, SchemaNode
 
 Failed: TypeAlias = Callable[[Handler, Touched, Exception], None]
 

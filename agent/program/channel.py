@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
-from agent.netconf.messages import NETCONF
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.tree import xml
+from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.tree import xml
 
 USER: Final = "test-client"
 HELLO: Final = (

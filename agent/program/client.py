@@ -16,22 +16,22 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, overload
 
 from lxml import etree
 
-from agent.errors import ErrorTag, IsolaneError
-from agent.netconf.messages import NETCONF
-from agent.program import requests
-from agent.program.channel import Channel
-from agent.program.instances import found, path_of
-from agent.program.refusal import Refused
-from agent.program.settings import Settings
-from agent.tree import xml
-from agent.tree.adopt import adopted, as_kind
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafNode, OperationNode, SchemaNode
+from isolane.errors import ErrorTag, IsolaneError
+from isolane.netconf.messages import NETCONF
+from isolane.program import requests
+from isolane.program.channel import Channel
+from isolane.program.instances import found, path_of
+from isolane.program.refusal import Refused
+from isolane.program.settings import Settings
+from isolane.tree import xml
+from isolane.tree.adopt import adopted, as_kind
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, OperationNode, SchemaNode
 
 if TYPE_CHECKING:
-    from agent.device.agent import Agent
+    from isolane.app.agent import Agent
 
 R = TypeVar("R", bound=Record)
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class TestClient:
         self._close()
 
     async def _open(self) -> None:
-        from agent.program import starting
+        from isolane.program import starting
 
         settings = self._settings
         if settings.state is None:

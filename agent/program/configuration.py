@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from agent.errors import DataError, DataErrors, IsolaneError
-from agent.program.handlers import Handler, TooSlow
-from agent.program.instances import Touched, path_of, touched
-from agent.program.refusal import refusals
-from agent.program.tasks import Ordered
-from agent.store.store import Store
-from agent.tree.diff import Change
-from agent.tree.schema import DataNode
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.program.handlers import Handler, TooSlow
+from isolane.program.instances import Touched, path_of, touched
+from isolane.program.refusal import refusals
+from isolane.program.tasks import Ordered
+from isolane.store.store import Store
+from isolane.tree.diff import Change
+from isolane.tree.schema import DataNode
 
 T = TypeVar("T")
 Plan = tuple[Touched, ...]

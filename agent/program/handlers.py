@@ -6,11 +6,11 @@ import typing
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from agent.errors import DataError, IsolaneError
-from agent.strand import current
-from agent.tree.adopt import as_kind
-from agent.tree.record import Record
-from agent.tree.schema import SchemaNode
+from isolane.errors import DataError, IsolaneError
+from isolane.strand import current
+from isolane.tree.adopt import as_kind
+from isolane.tree.record import Record
+from isolane.tree.schema import SchemaNode
 
 T = TypeVar("T")
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agent.device import affected
-from agent.store.providers import Keys
-from agent.tree.diff import Change
-from agent.tree.path import Path
-from agent.tree.schema import DataNode, ListNode, SchemaNode
+from isolane.device.kit import touched as affected
+from isolane.store.providers import Keys
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode, ListNode, SchemaNode
 
 
 @dataclass(frozen=True, slots=True)

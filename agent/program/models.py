@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from agent.errors import IsolaneError
-from agent.tree.model import Model, UnknownNode
-from agent.tree.schema import DataNode
+from isolane.errors import IsolaneError
+from isolane.tree.model import Model, UnknownNode
+from isolane.tree.schema import DataNode
 
 
 def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
     """The modules, with those that the server needs for itself."""
-    from agent.compiler.loading import load
-    from agent.compiler.progress import on_stderr
-    from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
-    from agent.compiler.texts import project_module_path
+    from isolane.compiler.loading import load
+    from isolane.compiler.progress import on_stderr
+    from isolane.compiler.project import SERVER_FEATURES, SERVER_MODULES
+    from isolane.compiler.texts import project_module_path
 
     own = project_module_path()
     paths = [*yang_path, own / "ietf", own / "isolane"]
@@ -29,7 +29,7 @@ _FREE: Final = ("ietf-interfaces",)
 
 def _check_deviations(model: Model) -> None:
     """Refuse a deviation that takes away a node which the agent itself has to read."""
-    from bindings import MODEL
+    from isolane.bindings import MODEL
 
     for module in model.modules.values():
         foreign = [name for name in module.deviations if not model.modules[name].is_ours]

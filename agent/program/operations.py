@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from agent.errors import DataErrors
-from agent.netconf.operations.call import Call
-from agent.program.handlers import Handler, TooSlow, waited
-from agent.program.refusal import refusals
-from agent.store.operational import Operational
-from agent.tree.record import Record
-from agent.tree.schema import OperationNode
+from isolane.errors import DataErrors
+from isolane.netconf.operations.call import Call
+from isolane.program.handlers import Handler, TooSlow, waited
+from isolane.program.refusal import refusals
+from isolane.store.operational import Operational
+from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
 
 
 class Answerer:

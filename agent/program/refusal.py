@@ -3,11 +3,11 @@
 import logging
 from typing import TYPE_CHECKING
 
-from agent.errors import DataError, DataErrors, ErrorTag, IsolaneError
+from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError
 
 if TYPE_CHECKING:
-    from agent.tree.model import Model
-    from agent.tree.path import Path
+    from isolane.tree.model import Model
+    from isolane.tree.path import Path
 
 _log = logging.getLogger("isolane.program")
 
@@ -46,7 +46,7 @@ class Refused(IsolaneError):
 
 
 def _path(model: "Model", instance: "Path", text: str | None) -> "Path":
-    from agent.tree.types import BadValue
+    from isolane.tree.types import BadValue
 
     if text is None:
         return instance

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.netconf.messages import NETCONF
-from agent.program.refusal import Refused
-from agent.tree import xml
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.schema import DataNode, ListNode, SchemaNode
-from agent.tree.scopes import XmlScope
-from agent.tree.types import BadValue
-from agent.tree.xml.escaping import quoteattr
+from isolane.netconf.messages import NETCONF
+from isolane.program.refusal import Refused
+from isolane.tree import xml
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode, ListNode, SchemaNode
+from isolane.tree.scopes import XmlScope
+from isolane.tree.types import BadValue
+from isolane.tree.xml.escaping import quoteattr
 
 Element = etree._Element
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from agent.device.agent import DataPlane
+    from isolane.app.agent import DataPlane
 
 Address: TypeAlias = tuple[str, int]
 

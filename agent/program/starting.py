@@ -7,15 +7,16 @@ from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from agent.device import first, logs, serving
-from agent.device.agent import Agent, Options
-from agent.device.first_start import FirstStart
-from agent.device.handover import taken_over
-from agent.device.privileges import become, listen
-from agent.errors import IsolaneError
-from agent.program.settings import Settings
-from agent.transport.listeners import SshPlace, TlsPlace
-from agent.tree.model import Model
+from isolane.app import first_configuration as first
+from isolane.app import logs, serving
+from isolane.app.agent import Agent, Options
+from isolane.app.first_start import FirstStart
+from isolane.app.handover import taken_over
+from isolane.app.privileges import become, listen
+from isolane.errors import IsolaneError
+from isolane.program.settings import Settings
+from isolane.transport.listeners import SshPlace, TlsPlace
+from isolane.tree.model import Model
 
 LoadModel: TypeAlias = Callable[[], Model]
 Setup: TypeAlias = Callable[[Agent], None]
@@ -129,6 +130,6 @@ def _parts(settings: Settings, model: Model) -> Iterator[Callable[[], Any]]:
     if config is not None:
         yield lambda: first.read(model, config)
     elif not settings.empty and settings.dataplane == "emulated":
-        from agent.device import demonstration
+        from isolane.app import demonstration
 
         yield lambda: demonstration.configuration(model)

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from agent.errors import IsolaneError
-from agent.program.handlers import Handler, TooSlow, may_wait, waited
-from agent.store.operational import Operational
-from agent.store.providers import Keys
-from agent.tree.schema import DataNode
+from isolane.errors import IsolaneError
+from isolane.program.handlers import Handler, TooSlow, may_wait, waited
+from isolane.store.operational import Operational
+from isolane.store.providers import Keys
+from isolane.tree.schema import DataNode
 
 _log = logging.getLogger("isolane.program")
 

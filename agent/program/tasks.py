@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from agent.program.handlers import Handler
-from agent.program.instances import Touched
-from agent.store.providers import Keys
+from isolane.program.handlers import Handler
+from isolane.program.instances import Touched
+from isolane.store.providers import Keys
 
 Failed = Callable[[Handler, Touched, Exception], None]
 

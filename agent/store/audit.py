@@ -11,12 +11,12 @@ from collections import deque
 from pathlib import Path
 from typing import Any, Final
 
-from agent.store import audit_lines, timeout
-from agent.store.audit_lines import Audited
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile
-from agent.store.names import damaged
-from agent.store.timeout import later
+from isolane.store import audit_lines, timeout
+from isolane.store.audit_lines import Audited
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile
+from isolane.store.names import damaged
+from isolane.store.timeout import later
 
 FILE: Final = "audit.jsonl"
 

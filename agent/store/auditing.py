@@ -6,11 +6,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from agent.store.audit import Audit
-from agent.store.audit_lines import Audited
-from agent.store.disk import Disk
-from agent.store.history import Commit, History
-from agent.tree.diff import Change
+from isolane.store.audit import Audit
+from isolane.store.audit_lines import Audited
+from isolane.store.disk import Disk
+from isolane.store.history import Commit, History
+from isolane.tree.diff import Change
 
 AUDITED: Final = 1_000
 """So many changes of a commit are listed."""

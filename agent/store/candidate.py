@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from agent.errors import DataError, DataErrors
-from agent.store.history import Author
-from agent.store.locks import Locks
-from agent.tree.diff import Change, by_node, diff
-from agent.tree.patch import apply
-from agent.tree.path import Path
+from isolane.errors import DataError, DataErrors
+from isolane.store.history import Author
+from isolane.store.locks import Locks
+from isolane.tree.diff import Change, by_node, diff
+from isolane.tree.patch import apply
+from isolane.tree.path import Path
 
 Resolution = Literal["revert-on-conflict", "ignore", "overwrite"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from agent.store.candidate import Candidate
-from agent.store.locks import Locks, lock_refused
-from agent.store.settings import Settings
+from isolane.store.candidate import Candidate
+from isolane.store.locks import Locks, lock_refused
+from isolane.store.settings import Settings
 
 
 class Candidates:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from agent.store.files import Files
-from agent.store.work import Steps
+from isolane.store.files import Files
+from isolane.store.work import Steps
 
 _PAUSE_S: Final = 0.002
 

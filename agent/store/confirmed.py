@@ -6,8 +6,8 @@ Nothing here reads a clock or touches a tree; the store does what the table says
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent.errors import DataError
-from agent.store.locks import lock_refused
+from isolane.errors import DataError
+from isolane.store.locks import lock_refused
 
 State = Literal["idle", "pending"]
 Event = Literal["confirmed-commit", "commit", "cancel", "timeout", "session-ended"]

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from agent.store.errors import StoreError
+from isolane.store.errors import StoreError
 
 LOCK: Final = "lock"
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from agent.store.request import Authorize, EditTree
-from agent.tree.constraints import constraints_of, may_exist
-from agent.tree.diff import Change, diff
-from agent.tree.model import Model, model_of
-from agent.tree.schema import ListNode
-from agent.tree.validate import Transition
+from isolane.store.request import Authorize, EditTree
+from isolane.tree.constraints import constraints_of, may_exist
+from isolane.tree.diff import Change, diff
+from isolane.tree.model import Model, model_of
+from isolane.tree.schema import ListNode
+from isolane.tree.validate import Transition
 
 
 @dataclass(frozen=True, slots=True)

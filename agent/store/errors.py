@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 
 class StoreError(IsolaneError):

@@ -9,15 +9,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.store import snapshot
-from agent.store.audit_lines import NOTHING, Audited
-from agent.store.disk import Disk
-from agent.store.journal import Journal
-from agent.store.loading import Loaded, Loading
-from agent.store.names import Names
-from agent.store.upgrade import VERSION
-from agent.tree.model import Model
+from isolane.errors import DataError
+from isolane.store import snapshot
+from isolane.store.audit_lines import NOTHING, Audited
+from isolane.store.disk import Disk
+from isolane.store.journal import Journal
+from isolane.store.loading import Loaded, Loading
+from isolane.store.names import Names
+from isolane.store.upgrade import VERSION
+from isolane.tree.model import Model
 
 COMPACT_AT: Final = 4 * 1024 * 1024
 """Least size of the journal, in octets, that is worth a snapshot."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from agent.errors import DataError
-from agent.tree.diff import Change, invert
-from agent.tree.diff_json import from_json
-from agent.tree.model import Model
-from agent.tree.patch import apply
+from isolane.errors import DataError
+from isolane.tree.diff import Change, invert
+from isolane.tree.diff_json import from_json
+from isolane.tree.model import Model
+from isolane.tree.patch import apply
 
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
 Transport = Literal["netconf-ssh", "netconf-tls", "unix", "internal"]

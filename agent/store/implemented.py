@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from agent.store.errors import StoreError
-from agent.tree.model import Model
-from agent.tree.schema import (
+from isolane.store.errors import StoreError
+from isolane.tree.model import Model
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     LeafListNode,

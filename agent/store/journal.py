@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.store.disk import Disk
-from agent.store.records import Contents, Title, encode
-from agent.store.upgrade import VERSION
+from isolane.errors import DataError
+from isolane.store.disk import Disk
+from isolane.store.records import Contents, Title, encode
+from isolane.store.upgrade import VERSION
 
 FORMAT: Final = "isolane-journal"
 

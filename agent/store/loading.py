@@ -7,18 +7,18 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from agent.errors import DataError, DataErrors
-from agent.store import journal, snapshot
-from agent.store.audit_lines import Audited
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile, Damaged, StoreError
-from agent.store.names import Names
-from agent.store.records import CHAINED, Contents, read
-from agent.store.recovery import Recovery
-from agent.store.upgrade import READABLE, VERSION, current
-from agent.tree.diff_json import BadDifference, from_json
-from agent.tree.model import Model
-from agent.tree.patch import CannotApply, apply
+from isolane.errors import DataError, DataErrors
+from isolane.store import journal, snapshot
+from isolane.store.audit_lines import Audited
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile, Damaged, StoreError
+from isolane.store.names import Names
+from isolane.store.records import CHAINED, Contents, read
+from isolane.store.recovery import Recovery
+from isolane.store.upgrade import READABLE, VERSION, current
+from isolane.tree.diff_json import BadDifference, from_json
+from isolane.tree.model import Model
+from isolane.tree.patch import CannotApply, apply
 
 _log = logging.getLogger(__name__)
 

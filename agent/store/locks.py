@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent.errors import DataError
-from agent.tree.path import Path
+from isolane.errors import DataError
+from isolane.tree.path import Path
 
 Datastore = Literal["running", "candidate", "startup"]
 

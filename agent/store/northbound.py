@@ -6,17 +6,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from agent.store.history import Author, Commit
-from agent.store.providers import Keys
-from agent.store.request import Authorize
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.store.work import Work
-from agent.tree.diff import Change
-from agent.tree.diff_json import to_json
-from agent.tree.top import top
-from bindings.isolane_history import Commit as CommitEntry
-from bindings.isolane_history import (
+from isolane.bindings.isolane_history import Commit as CommitEntry
+from isolane.bindings.isolane_history import (
     CommitChange,
     History,
     OutputChange,
@@ -24,7 +15,16 @@ from bindings.isolane_history import (
     RollbackOutput,
     Statistics,
 )
-from bindings.isolane_server import Datastores, Server
+from isolane.bindings.isolane_server import Datastores, Server
+from isolane.store.history import Author, Commit
+from isolane.store.providers import Keys
+from isolane.store.request import Authorize
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.store.work import Work
+from isolane.tree.diff import Change
+from isolane.tree.diff_json import to_json
+from isolane.tree.top import top
 
 OPERATIONS: Final = (RollbackInput.NODE.parent,)
 """The operations that are implemented here."""

@@ -6,13 +6,13 @@ Nothing is built before it is asked for. A branch without providers is the confi
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from agent.store.origin import Origins
-from agent.store.provided import Provided
-from agent.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.sources import RecordSource, Source
+from isolane.store.origin import Origins
+from isolane.store.provided import Provided
+from isolane.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.sources import RecordSource, Source
 
 
 class Operational:

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from agent.store.providers import ORIGINS, Keys, Providers
-from agent.tree.defaults import Above
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.values import Identity, same
+from isolane.store.providers import ORIGINS, Keys, Providers
+from isolane.tree.defaults import Above
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.values import Identity, same
 
 ANNOTATION: Final = "ietf-origin:origin"
 

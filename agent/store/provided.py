@@ -9,16 +9,16 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
-from agent.store.providers import Keys
-from agent.tree.adopt import adopted
-from agent.tree.coerce import coerced
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue, Boolean, Integer
-from agent.tree.values import AnyData
+from isolane.store.providers import Keys
+from isolane.tree.adopt import adopted
+from isolane.tree.coerce import coerced
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue, Boolean, Integer
+from isolane.tree.values import AnyData
 
 _log = logging.getLogger("isolane.state")
 

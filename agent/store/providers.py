@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from agent.errors import IsolaneError
-from agent.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
-from agent.tree.values import Identity
+from isolane.errors import IsolaneError
+from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
+from isolane.tree.values import Identity
 
 Keys: TypeAlias = tuple[Any, ...]
 """The keys of the list entries above and at an instance, outermost first."""

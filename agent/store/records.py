@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from agent.store.errors import CorruptFile, StoreError
+from isolane.store.errors import CorruptFile, StoreError
 
 CHAINED: Final = 2
 """The first version of the format whose titles and records are one chain of checksums."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from agent.store import journal
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile, Damaged
-from agent.store.names import Names, damaged
-from agent.store.records import CHAINED, Contents, Title, encode, read_in_front
-from agent.store.upgrade import READABLE, upgraded
+from isolane.store import journal
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile, Damaged
+from isolane.store.names import Names, damaged
+from isolane.store.records import CHAINED, Contents, Title, encode, read_in_front
+from isolane.store.upgrade import READABLE, upgraded
 
 _log: Final = logging.getLogger(__name__)
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from agent.store.confirmed import Confirmed, ConfirmedCommits
-from agent.store.history import Commit, Confirmation, History
-from agent.store.texts import dumps
+from isolane.store.confirmed import Confirmed, ConfirmedCommits
+from isolane.store.history import Commit, Confirmation, History
+from isolane.store.texts import dumps
 
 _OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
 

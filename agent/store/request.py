@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from agent.store.history import Author, Operation
-from agent.tree.diff import Change
+from isolane.store.history import Author, Operation
+from isolane.tree.diff import Change
 
 EditTree: TypeAlias = Callable[[Any], Any]
 Test: TypeAlias = Literal["set", "test-then-set", "test-only"]

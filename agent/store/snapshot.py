@@ -11,18 +11,18 @@ from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, Final
 
-from agent.errors import DataError, DataErrors
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile, StoreError
-from agent.store.records import Title, encode, read
-from agent.store.upgrade import READABLE, VERSION, current
-from agent.tree import json as codec
-from agent.tree.json import decode, decode_slot, encode_slot
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, ListNode
-from agent.tree.types import BadValue
+from isolane.errors import DataError, DataErrors
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile, StoreError
+from isolane.store.records import Title, encode, read
+from isolane.store.upgrade import READABLE, VERSION, current
+from isolane.tree import json as codec
+from isolane.tree.json import decode, decode_slot, encode_slot
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, ListNode
+from isolane.tree.types import BadValue
 
 FORMAT: Final = "isolane-snapshot"
 STARTUP: Final = "isolane-startup"

@@ -5,13 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.store import snapshot
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile, Damaged
-from agent.store.names import damaged
-from agent.store.work import Steps
-from agent.tree.model import Model
+from isolane.errors import DataError
+from isolane.store import snapshot
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile, Damaged
+from isolane.store.names import damaged
+from isolane.store.work import Steps
+from isolane.tree.model import Model
 
 FILE: Final = "startup"
 

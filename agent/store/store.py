@@ -8,35 +8,35 @@ from functools import partial
 from pathlib import Path as FilePath
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from agent.errors import DataError, DataErrors
-from agent.store import drafts
-from agent.store.auditing import Auditing
-from agent.store.candidate import Candidate
-from agent.store.candidates import Candidates
-from agent.store.compaction import Compaction
-from agent.store.confirmed import Confirmed, ConfirmedCommits, Pending
-from agent.store.directory import StateDirectory
-from agent.store.disk import Disk
-from agent.store.drafts import Drafts
-from agent.store.errors import InvalidState, StoreError
-from agent.store.files import Files
-from agent.store.history import Author, Commit, History, Operation
-from agent.store.locks import Datastore, Locks, PartialLock
-from agent.store.operational import Operational
-from agent.store.replay import Replay
-from agent.store.request import Authorize, EditTree, Request, Test
-from agent.store.settings import Settings
-from agent.store.startup import StartupFile
-from agent.store.subscribers import Prepared, Subscriber, Subscribers
-from agent.store.texts import dumps
-from agent.store.timeout import SECOND, Timeout
-from agent.store.work import Steps, Turns, Work
-from agent.strand import unbroken
-from agent.tree.diff import Change, diff
-from agent.tree.diff_json import to_json
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.validate import Transition, validate
+from isolane.errors import DataError, DataErrors
+from isolane.store import drafts
+from isolane.store.auditing import Auditing
+from isolane.store.candidate import Candidate
+from isolane.store.candidates import Candidates
+from isolane.store.compaction import Compaction
+from isolane.store.confirmed import Confirmed, ConfirmedCommits, Pending
+from isolane.store.directory import StateDirectory
+from isolane.store.disk import Disk
+from isolane.store.drafts import Drafts
+from isolane.store.errors import InvalidState, StoreError
+from isolane.store.files import Files
+from isolane.store.history import Author, Commit, History, Operation
+from isolane.store.locks import Datastore, Locks, PartialLock
+from isolane.store.operational import Operational
+from isolane.store.replay import Replay
+from isolane.store.request import Authorize, EditTree, Request, Test
+from isolane.store.settings import Settings
+from isolane.store.startup import StartupFile
+from isolane.store.subscribers import Prepared, Subscriber, Subscribers
+from isolane.store.texts import dumps
+from isolane.store.timeout import SECOND, Timeout
+from isolane.store.work import Steps, Turns, Work
+from isolane.strand import unbroken
+from isolane.tree.diff import Change, diff
+from isolane.tree.diff_json import to_json
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.validate import Transition, validate
 
 T = TypeVar("T")
 

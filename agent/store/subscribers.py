@@ -4,10 +4,10 @@ import logging
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from agent.errors import DataError, DataErrors
-from agent.tree.diff import Change
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+from isolane.errors import DataError, DataErrors
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 
 _log = logging.getLogger(__name__)
 

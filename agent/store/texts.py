@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import Any, Final
 
-from agent.strand import check
+from isolane.strand import check
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64

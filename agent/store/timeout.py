@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from agent.store.work import Work
+from isolane.store.work import Work
 
 SECOND: Final = 1_000_000_000
 RETRY_S: Final = 5.0

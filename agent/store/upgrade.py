@@ -18,7 +18,7 @@ Version 3: the second edition of the models for Ultra Ethernet; see `second_edit
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from agent.store.second_edition import from_first_edition
+from isolane.store.second_edition import from_first_edition
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 

@@ -2,7 +2,7 @@
 
 The same steps run at once (`now`) or on an event loop, where the calls that block are made by one writer
 thread, so that nobody waits for the disk but who asked for the commit, and long thinking is done in slices
-(`agent.strand`). Works are done one after the other: a work's steps, then its answer, then what others are
+(`isolane.strand`). Works are done one after the other: a work's steps, then its answer, then what others are
 told of it.
 """
 
@@ -16,8 +16,8 @@ from threading import Thread
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
-from agent import strand
-from agent.errors import IsolaneError
+from isolane import strand
+from isolane.errors import IsolaneError
 
 _log = logging.getLogger(__name__)
 

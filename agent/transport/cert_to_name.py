@@ -8,7 +8,7 @@ from typing import Final
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from bindings.isolane_server import CertToNameCertToName as Map
+from isolane.bindings.isolane_server import CertToNameCertToName as Map
 
 Name = Callable[[x509.Certificate], str | None]
 

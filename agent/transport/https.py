@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.netconf.capabilities import HTTPS
-from agent.netconf.server import Server
-from agent.tree.diff import Change
-from agent.tree.top import top
-from bindings.isolane_server import Https as HttpsConfig
-from bindings.isolane_server import Server as ServerConfig
-from bindings.isolane_server import Url as UrlConfig
+from isolane.bindings.isolane_server import Https as HttpsConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Url as UrlConfig
+from isolane.netconf.capabilities import HTTPS
+from isolane.netconf.server import Server
+from isolane.tree.diff import Change
+from isolane.tree.top import top
 
 if TYPE_CHECKING:
-    from agent.transport.https_scheme import Https
+    from isolane.transport.https_scheme import Https
 
 MOST_EXCHANGES: Final = 16
 """At a time; files keep the other threads of those that wait."""
@@ -34,7 +34,7 @@ class HttpsConcern:
         config = top(new, ServerConfig).url.https
         if config is HttpsConfig.EMPTY:
             return None
-        from agent.transport.https_scheme import scheme  # few agents need it
+        from isolane.transport.https_scheme import scheme  # few agents need it
 
         found = scheme(config, self._turns)
         return found if config.enabled else None

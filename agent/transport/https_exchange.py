@@ -12,10 +12,10 @@ from threading import BoundedSemaphore, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.errors import DataError, ErrorTag
-from agent.transport.certificates import reason
-from agent.transport.https_url import Url
-from agent.transport.tls_context import CIPHERS
+from isolane.errors import DataError, ErrorTag
+from isolane.transport.certificates import reason
+from isolane.transport.https_url import Url
+from isolane.transport.tls_context import CIPHERS
 
 if TYPE_CHECKING:
     from http.client import HTTPResponse

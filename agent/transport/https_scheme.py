@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from threading import BoundedSemaphore
 
-from agent.errors import DataError, DataErrors
-from agent.transport import certificates
-from agent.transport.https_exchange import Resource
-from agent.transport.https_url import Url, parse, refused
-from agent.tree.path import Path
-from bindings.isolane_server import Https as HttpsConfig
-from bindings.isolane_server import Server as ServerConfig
-from bindings.isolane_server import Url as UrlConfig
+from isolane.bindings.isolane_server import Https as HttpsConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Url as UrlConfig
+from isolane.errors import DataError, DataErrors
+from isolane.transport import certificates
+from isolane.transport.https_exchange import Resource
+from isolane.transport.https_url import Url, parse, refused
+from isolane.tree.path import Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from string import ascii_letters, digits
 from typing import Final
 from urllib.parse import quote, unquote_to_bytes
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 PORT: Final = 443
 

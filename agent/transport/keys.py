@@ -9,9 +9,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from agent.errors import IsolaneError
-from agent.store.disk import Disk
-from agent.transport.sshlib import asyncssh
+from isolane.errors import IsolaneError
+from isolane.store.disk import Disk
+from isolane.transport.sshlib import asyncssh
 
 HOST_KEYS: Final = {
     "ssh_host_ed25519_key": ("ssh-ed25519", {}),

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from agent.store.providers import Keys
-from agent.store.store import Store
-from agent.transport.ssh import SshServer
-from agent.transport.tcp import TcpListener
-from agent.transport.tls import TlsServer
-from agent.transport.unix import UnixListener
-from agent.tree.diff import Change
-from agent.tree.top import top
-from bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, EndpointTls, Unix
-from bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, EndpointTls, Unix
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.store.providers import Keys
+from isolane.store.store import Store
+from isolane.transport.ssh import SshServer
+from isolane.transport.tcp import TcpListener
+from isolane.transport.tls import TlsServer
+from isolane.transport.unix import UnixListener
+from isolane.tree.diff import Change
+from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.listen")
 

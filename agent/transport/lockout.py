@@ -3,10 +3,10 @@
 import logging
 from typing import Any
 
-from agent.store.history import Commit
-from agent.tree.top import top
-from bindings.ietf_system import System
-from bindings.isolane_server import Server
+from isolane.bindings.ietf_system import System
+from isolane.bindings.isolane_server import Server
+from isolane.store.history import Commit
+from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.login")
 

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections import deque
 from typing import Final
 
-from agent.transport.stream import SessionStream
+from isolane.transport.stream import SessionStream
 
 READ_SIZE: Final = 262_144
 HIGH_WATER: Final = 1_048_576

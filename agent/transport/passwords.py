@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
-from agent.errors import DataError
-from agent.strand import elsewhere
-from agent.tree.top import top, with_top
-from bindings.ietf_system import System
+from isolane.bindings.ietf_system import System
+from isolane.errors import DataError
+from isolane.strand import elsewhere
+from isolane.tree.top import top, with_top
 
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.netconf.session import Session
-from agent.transport import algorithms
-from agent.transport.gate import Gate
-from agent.transport.sshlib import asyncssh
-from agent.transport.stream import SessionStream, Watch
-from agent.transport.users import Authorities, Users
-from bindings.isolane_server import Ssh
+from isolane.bindings.isolane_server import Ssh
+from isolane.errors import DataError
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.netconf.session import Session
+from isolane.transport import algorithms
+from isolane.transport.gate import Gate
+from isolane.transport.sshlib import asyncssh
+from isolane.transport.stream import SessionStream, Watch
+from isolane.transport.users import Authorities, Users
 
 _log = logging.getLogger("isolane.ssh")
 

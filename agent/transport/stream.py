@@ -3,11 +3,11 @@
 from abc import ABC, abstractmethod
 from typing import Any, Protocol
 
-from agent.netconf.client import Reason
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.netconf.session import Session
-from agent.transport.deadline import Deadline
+from isolane.netconf.client import Reason
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.netconf.session import Session
+from isolane.transport.deadline import Deadline
 
 
 class SessionStream(ABC):

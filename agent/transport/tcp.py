@@ -5,9 +5,9 @@ import socket
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from agent.transport.accepting import BACKLOG, Accepting
-from agent.transport.gate import Gate
-from agent.transport.nonblocking import READ_SIZE
+from isolane.transport.accepting import BACKLOG, Accepting
+from isolane.transport.gate import Gate
+from isolane.transport.nonblocking import READ_SIZE
 
 LINGER_S: Final = 2.0
 """So long a client has to take the last octets and to close its side."""

@@ -11,19 +11,19 @@ from typing import Any, Final
 
 from cryptography import x509
 
-from agent.errors import DataError
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.transport import tcp
-from agent.transport.cert_to_name import user_name
-from agent.transport.certificates import reason, verified_chain
-from agent.transport.gate import Gate
-from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
-from agent.transport.stream import Watch
-from agent.transport.tls_context import Credentials, credentials
-from agent.tree.diff import Change
-from agent.tree.top import top
-from bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.errors import DataError
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.transport import tcp
+from isolane.transport.cert_to_name import user_name
+from isolane.transport.certificates import reason, verified_chain
+from isolane.transport.gate import Gate
+from isolane.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
+from isolane.transport.stream import Watch
+from isolane.transport.tls_context import Credentials, credentials
+from isolane.tree.diff import Change
+from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.tls")
 

@@ -11,11 +11,11 @@ from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from agent.errors import DataError, DataErrors
-from agent.transport import certificates
-from agent.tree.path import Path
-from bindings.isolane_server import CertToNameCertToName as Map
-from bindings.isolane_server import Server, Tls
+from isolane.bindings.isolane_server import CertToNameCertToName as Map
+from isolane.bindings.isolane_server import Server, Tls
+from isolane.errors import DataError, DataErrors
+from isolane.transport import certificates
+from isolane.tree.path import Path
 
 CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20:@SECLEVEL=2"
 """Of TLS 1.2 only what has forward secrecy and authenticates what it encrypts (RFC 9325, 4.2)."""

@@ -17,11 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.transport.accepting import BACKLOG, Accepting
-from agent.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
+from isolane.errors import DataError
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.transport.accepting import BACKLOG, Accepting
+from isolane.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
 
 _log = logging.getLogger("isolane.unix")
 

@@ -12,16 +12,16 @@ from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import dsa, ec, rsa
 
-from agent.errors import DataError, DataErrors
-from agent.store.store import Store
-from agent.transport import certificates, passwords
-from agent.transport.cert_to_name import HASHES
-from agent.transport.sshlib import asyncssh
-from agent.tree.diff import Change
-from agent.tree.path import Path
-from agent.tree.top import top
-from bindings.ietf_system import Authentication, AuthorizedKey, System, User
-from bindings.isolane_server import CertToName, CertToNameCertToName, Https, Server, Ssh, Tls, Url
+from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
+from isolane.bindings.isolane_server import CertToName, CertToNameCertToName, Https, Server, Ssh, Tls, Url
+from isolane.errors import DataError, DataErrors
+from isolane.store.store import Store
+from isolane.transport import certificates, passwords
+from isolane.transport.cert_to_name import HASHES
+from isolane.transport.sshlib import asyncssh
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.login")
 

@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, Final
 
-from agent.transport.passwords import matches
-from agent.transport.sshlib import asyncssh
-from agent.tree.top import top
-from bindings import Root
-from bindings.ietf_system import System
-from bindings.isolane_server import Server
+from isolane.bindings import Root
+from isolane.bindings.ietf_system import System
+from isolane.bindings.isolane_server import Server
+from isolane.transport.passwords import matches
+from isolane.transport.sshlib import asyncssh
+from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.login")
 

@@ -7,9 +7,9 @@ of its own, in which slots can be elsewhere: other modules augment and deviate t
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 
 Convert = Callable[[Any], Any]
 R = TypeVar("R", bound=Record)

@@ -20,7 +20,7 @@ from ipaddress import (
 from typing import Any, Final
 from uuid import UUID
 
-from agent.tree.types import (
+from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
@@ -38,7 +38,7 @@ from agent.tree.types import (
     canonical_decimal,
     holds,
 )
-from agent.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree.values import PRESENT, Identity, InstanceId
 
 _AS_TEXT: Final = (
     IPv4Address,

@@ -1,6 +1,6 @@
 """The constraints of a model that were compiled to Python, bound to its schema nodes.
 
-The module that `Model.rules` names has them as rows; see `agent.compiler.xpath`.
+The module that `Model.rules` names has them as rows; see `isolane.compiler.xpath`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any, Literal, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from agent.tree.model import Model, model_of
-from agent.tree.schema import DataNode, Rule, SchemaNode
+from isolane.tree.model import Model, model_of
+from isolane.tree.schema import DataNode, Rule, SchemaNode
 
 Records: TypeAlias = tuple[Any, ...]
 Holds: TypeAlias = Callable[[Records, Any], bool]

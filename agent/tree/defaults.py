@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from agent.tree.constraints import may_exist
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, ListNode, RootNode
-from agent.tree.sources import InUse
+from isolane.tree.constraints import may_exist
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, ListNode, RootNode
+from isolane.tree.sources import InUse
 
 DefaultsMode = Literal["explicit", "trim", "report-all", "report-all-tagged"]
 

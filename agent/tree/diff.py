@@ -5,7 +5,7 @@ keys or an anydata node; or of a whole container or list entry that came or went
 share are not entered. In a user-ordered list every change of an entry that came, went or moved also tells
 positions: where it was in the old list and where it is in the new one.
 
-`agent.tree.patch` applies a difference, `agent.tree.diff_json` writes and reads it.
+`isolane.tree.patch` applies a difference, `isolane.tree.diff_json` writes and reads it.
 """
 
 from bisect import bisect_left
@@ -15,12 +15,12 @@ from itertools import compress
 from operator import is_not
 from typing import Any, Literal, TypeVar
 
-from agent.strand import check, rested
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.table import Table
-from agent.tree.values import same
+from isolane.strand import check, rested
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.table import Table
+from isolane.tree.values import same
 
 Kind = Literal["create", "delete", "modify", "move"]
 T = TypeVar("T", bound=Record)

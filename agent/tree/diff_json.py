@@ -8,16 +8,16 @@ anydata and anyxml that came as XML stays XML, in a member `@xml`, since JSON ca
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from agent.errors import IsolaneError
-from agent.strand import rested
-from agent.tree.diff import Change
-from agent.tree.json import decode_slot, encode_slot
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, RecordNode
-from agent.tree.table import Table
-from agent.tree.types import BadValue
-from agent.tree.values import AnyData
+from isolane.errors import IsolaneError
+from isolane.strand import rested
+from isolane.tree.diff import Change
+from isolane.tree.json import decode_slot, encode_slot
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, RecordNode
+from isolane.tree.table import Table
+from isolane.tree.types import BadValue
+from isolane.tree.values import AnyData
 
 _XML = "@xml"
 

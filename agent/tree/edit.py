@@ -17,9 +17,9 @@ from typing import Any, Literal, get_args
 
 from lxml import etree
 
-from agent.errors import MOST_ERRORS, DataError, DataErrors, at_most
-from agent.strand import BATCH, beside, check, rested
-from agent.tree.edit_attributes import (
+from isolane.errors import MOST_ERRORS, DataError, DataErrors, at_most
+from isolane.strand import BATCH, beside, check, rested
+from isolane.tree.edit_attributes import (
     BASE,
     Instruction,
     Operation,
@@ -27,13 +27,13 @@ from agent.tree.edit_attributes import (
     no_attributes,
     read_instruction,
 )
-from agent.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
-from agent.tree.edit_merge import clear_other_cases, merge
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.path_parsing import parse_key
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
+from isolane.tree.edit_merge import clear_other_cases, merge
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.path_parsing import parse_key
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     CaseNode,
     ChoiceNode,
@@ -44,10 +44,10 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.scopes import XmlScope
-from agent.tree.types import BadValue
-from agent.tree.values import AnyData, same
-from agent.tree.xml.decode import decode
+from isolane.tree.scopes import XmlScope
+from isolane.tree.types import BadValue
+from isolane.tree.values import AnyData, same
+from isolane.tree.xml.decode import decode
 
 Element = etree._Element
 DefaultOperation = Literal["merge", "replace", "none"]

@@ -9,9 +9,9 @@ from typing import Literal, TypeVar, get_args
 
 from lxml import etree
 
-from agent.errors import DataError, ErrorTag
-from agent.tree.path import Path
-from agent.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
+from isolane.errors import DataError, ErrorTag
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
 
 Operation = Literal["merge", "replace", "create", "delete", "remove", "none"]
 Insert = Literal["first", "last", "before", "after"]

@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from operator import eq
 from typing import Any, Generic, TypeVar, cast
 
-from agent.tree.edit_attributes import Insert
-from agent.tree.table import Table
-from agent.tree.values import exact
+from isolane.tree.edit_attributes import Insert
+from isolane.tree.table import Table
+from isolane.tree.values import exact
 
 # From this part of a table on, putting it together anew is quicker than one change after the other.
 _BULK = 8

@@ -7,9 +7,9 @@ the nodes of the other cases away (section 7.9.2).
 from collections.abc import Callable
 from typing import Any
 
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.table import Table, UserTable
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.table import Table, UserTable
 
 # From this part of a table on, putting it together anew is quicker than one change after the other.
 _BULK = 8

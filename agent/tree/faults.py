@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from agent.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
-from agent.tree.types import BadValue
-from agent.tree.values import same
+from isolane.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
+from isolane.tree.types import BadValue
+from isolane.tree.values import same
 
 
 class Faults:

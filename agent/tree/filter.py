@@ -19,12 +19,12 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.tree.defaults import WhenHolds, conditional, in_use
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.errors import DataError
+from isolane.tree.defaults import WhenHolds, conditional, in_use
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -33,10 +33,10 @@ from agent.tree.schema import (
     RecordNode,
     SchemaNode,
 )
-from agent.tree.scopes import NameScope, XmlScope
-from agent.tree.sources import InUse, RecordSource, Source, in_use_of
-from agent.tree.types import BadValue, Scope
-from agent.tree.values import same
+from isolane.tree.scopes import NameScope, XmlScope
+from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
+from isolane.tree.types import BadValue, Scope
+from isolane.tree.values import same
 
 Element = etree._Element
 

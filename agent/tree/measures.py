@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Final, Literal, NamedTuple
 
-from agent.tree.model import Model
+from isolane.tree.model import Model
 
 Kind = Literal["counter", "gauge", ""]
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from agent.errors import IsolaneError
-from agent.tree.identities import Identities
-from agent.tree.module import Module
-from agent.tree.path import Path
-from agent.tree.path_parsing import parse_path
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.errors import IsolaneError
+from isolane.tree.identities import Identities
+from isolane.tree.module import Module
+from isolane.tree.path import Path
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     ChoiceNode,
     DataNode,
     NotificationNode,
@@ -18,8 +18,8 @@ from agent.tree.schema import (
     RootNode,
     SchemaNode,
 )
-from agent.tree.scopes import NameScope
-from agent.tree.types import Scope
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import Scope
 
 
 class UnknownNode(IsolaneError):

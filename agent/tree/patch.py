@@ -1,4 +1,4 @@
-"""Differences applied to trees: the counterpart of `agent.tree.diff`.
+"""Differences applied to trees: the counterpart of `isolane.tree.diff`.
 
 Changes are gathered by branch first, so that each record and each table on the way is made anew only once.
 """
@@ -6,13 +6,13 @@ Changes are gathered by branch first, so that each record and each table on the 
 from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
-from agent.errors import IsolaneError
-from agent.tree.diff import Change
-from agent.tree.path import Step
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, ListNode
-from agent.tree.table import Table, UserTable
-from agent.tree.values import exact
+from isolane.errors import IsolaneError
+from isolane.tree.diff import Change
+from isolane.tree.path import Step
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.table import Table, UserTable
+from isolane.tree.values import exact
 
 T = TypeVar("T", bound=Record)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from agent.tree.schema import LeafListNode, LeafNode, ListNode, SchemaNode
-from agent.tree.values import InstanceId
+from isolane.tree.schema import LeafListNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.values import InstanceId
 
 Step = tuple[SchemaNode, Any]
 """A node and what tells the instance: the key of a list entry, the value of a leaf-list

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from agent.tree.path import Path, Position
-from agent.tree.schema import LeafListNode, ListNode, NodeModel, OperationNode, RecordNode, SchemaNode
-from agent.tree.types import BadValue, Scope, Type
-from agent.tree.values import InstanceId
+from isolane.tree.path import Path, Position
+from isolane.tree.schema import LeafListNode, ListNode, NodeModel, OperationNode, RecordNode, SchemaNode
+from isolane.tree.types import BadValue, Scope, Type
+from isolane.tree.values import InstanceId
 
 _SPACE = r"[ \t\r\n]*"
 _NAME = r"(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)"

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from agent.tree.module import Module
-from agent.tree.path import Path, predicates
-from agent.tree.path_parsing import parse_path
-from agent.tree.schema import LeafListNode, LeafNode, SchemaNode
-from agent.tree.scopes import NameScope
-from agent.tree.values import InstanceId
+from isolane.tree.module import Module
+from isolane.tree.path import Path, predicates
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.schema import LeafListNode, LeafNode, SchemaNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.values import InstanceId
 
 
 def xml_path(path: Path) -> tuple[str, Mapping[str, str]]:

@@ -9,7 +9,7 @@ from collections import _tuplegetter  # type: ignore[attr-defined]  # what named
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Self
 
-from agent.tree.schema import DataNode, RecordNode
+from isolane.tree.schema import DataNode, RecordNode
 
 # A read-only attribute that gives the raw slot: a C type, or where there is none a property.
 _slot: Callable[[int, str], Any] = _tuplegetter

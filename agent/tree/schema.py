@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, Protocol, TypeAlias
 
-from agent.tree.module import Extension, Module
-from agent.tree.names import attribute_name
-from agent.tree.table import MixedTable, Table, UserTable
-from agent.tree.types import Type
+from isolane.tree.module import Extension, Module
+from isolane.tree.names import attribute_name
+from isolane.tree.table import MixedTable, Table, UserTable
+from isolane.tree.types import Type
 
 Slots: TypeAlias = tuple[Any, ...]
 """A record, as far as nodes know it: the children by `DataNode.index`."""

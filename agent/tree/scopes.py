@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from agent.tree.path_parsing import parse_instance
-from agent.tree.schema import NodeModel
-from agent.tree.types import BadValue, OwnPrefixes
-from agent.tree.values import InstanceId
+from isolane.tree.path_parsing import parse_instance
+from isolane.tree.schema import NodeModel
+from isolane.tree.types import BadValue, OwnPrefixes
+from isolane.tree.values import InstanceId
 
 
 def own_prefix(model: NodeModel, prefix: str) -> str | None:

@@ -7,9 +7,9 @@ wants: whoever provides a branch offers a `Source` for it. Filters ask sources, 
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias
 
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 
 
 class Source(Protocol):

@@ -12,7 +12,7 @@ from itertools import chain, compress, count
 from operator import is_not, lt
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from agent.strand import check, rested
+from isolane.strand import check, rested
 
 K = TypeVar("K")
 R = TypeVar("R", covariant=True)

@@ -6,7 +6,7 @@ called otherwise then. So the agent finds what is its own by module and name.
 
 from typing import Any, TypeVar
 
-from agent.tree.record import Record
+from isolane.tree.record import Record
 
 R = TypeVar("R", bound=Record)
 

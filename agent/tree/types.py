@@ -12,9 +12,9 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Final, Protocol
 
-from agent.tree import node_paths
-from agent.tree.identities import Identities
-from agent.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree import node_paths
+from isolane.tree.identities import Identities
+from isolane.tree.values import PRESENT, Identity, InstanceId
 
 
 class BadValue(ValueError):
@@ -104,7 +104,7 @@ class Pattern:
 @cache
 def _linear(pattern: str) -> Callable[[str], bool]:
     # Imported here: hardly any model has such a pattern.
-    from agent.tree.regex.linear import LinearMatcher
+    from isolane.tree.regex.linear import LinearMatcher
 
     return LinearMatcher(pattern).matches
 

@@ -6,19 +6,19 @@ when the data was decoded; here it is about everything that more than one node d
 
 from typing import Any, overload
 
-from agent.errors import DataError, DataErrors
-from agent.tree.constraints import Records, constraints_of
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import ParametersNode
-from agent.tree.validation.changes import Changes
-from agent.tree.validation.checker import Checker
-from agent.tree.validation.conditions import conditions_of
-from agent.tree.validation.dependents import Dependents, dependents_of
-from agent.tree.validation.incremental import ChangeChecker
-from agent.tree.validation.plan import planner_of
-from agent.tree.validation.report import Report, path_of
-from agent.tree.validation.settle import settle
+from isolane.errors import DataError, DataErrors
+from isolane.tree.constraints import Records, constraints_of
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ParametersNode
+from isolane.tree.validation.changes import Changes
+from isolane.tree.validation.checker import Checker
+from isolane.tree.validation.conditions import conditions_of
+from isolane.tree.validation.dependents import Dependents, dependents_of
+from isolane.tree.validation.incremental import ChangeChecker
+from isolane.tree.validation.plan import planner_of
+from isolane.tree.validation.report import Report, path_of
+from isolane.tree.validation.settle import settle
 
 
 class Transition:

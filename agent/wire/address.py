@@ -3,7 +3,7 @@
 import ipaddress
 import re
 
-from agent.wire.errors import WireError
+from isolane.wire.errors import WireError
 
 MAC_OCTETS = 6
 _MAC_TEXT = re.compile(r"[0-9a-fA-F]{2}([-:])(?:[0-9a-fA-F]{2}\1){4}[0-9a-fA-F]{2}")

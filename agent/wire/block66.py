@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from agent.wire.errors import WireError, check_length, truncated
+from isolane.wire.errors import WireError, check_length, truncated
 
 DATA_SYNC = 0b01
 CONTROL_SYNC = 0b10

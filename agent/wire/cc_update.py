@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from agent.wire.errors import WireError, check_unsigned
-from agent.wire.mac_control import (
+from isolane.wire.errors import WireError, check_unsigned
+from isolane.wire.mac_control import (
     CC_UPDATE_OPCODE,
     MAC_CONTROL_ADDRESS,
     PARAMETERS_OFFSET,

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from struct import Struct
 from typing import Literal, Self, TypeVar
 
-from agent.wire import ipv4, ipv6, udp
-from agent.wire.address import MAC_OCTETS
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
-from agent.wire.ethernet import CIM, IPV4, IPV6, EthernetFrame, VlanTag
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.udp import UdpDatagram
+from isolane.wire import ipv4, ipv6, udp
+from isolane.wire.address import MAC_OCTETS
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.ethernet import CIM, IPV4, IPV6, EthernetFrame, VlanTag
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.udp import UdpDatagram
 
 MINIMUM_MSDU = 48  # 49.4.3.4.7
 MAXIMUM_MSDU = 512

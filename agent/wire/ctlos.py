@@ -8,7 +8,7 @@ O-code 6 in both.
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
-from agent.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.errors import WireError, check_unsigned, truncated
 
 OCTETS = 8
 XMII_CHARACTER = 0x5C

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from agent.printable import printable
-from agent.wire.address import MAC_OCTETS, ip_text, mac_text
-from agent.wire.dissect import Layer
-from agent.wire.errors import WireError
+from isolane.printable import printable
+from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
+from isolane.wire.dissect import Layer
+from isolane.wire.errors import WireError
 
 Plain = dict[str, Any] | list[Any] | str | int | bool | None
 

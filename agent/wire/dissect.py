@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from agent.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
-from agent.wire.cc_update import CcUpdate
-from agent.wire.cim import CimPdu, Layer2Cim
-from agent.wire.errors import WireError
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.lldp.lldpdu import Lldpdu
-from agent.wire.mac_control import Pause, Pfc, UnknownMacControl
-from agent.wire.sctp import SctpPacket
-from agent.wire.tcp import TcpSegment
-from agent.wire.udp import UdpDatagram
-from agent.wire.uec import UecPacket
+from isolane.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.cim import CimPdu, Layer2Cim
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.lldp.lldpdu import Lldpdu
+from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl
+from isolane.wire.sctp import SctpPacket
+from isolane.wire.tcp import TcpSegment
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.uec import UecPacket
 
 _T = TypeVar("_T")
 

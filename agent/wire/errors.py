@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from agent.errors import IsolaneError
+from isolane.errors import IsolaneError
 
 
 class WireError(IsolaneError):

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.address import MAC_OCTETS
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.address import MAC_OCTETS
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 C_TAG = 0x8100  # customer VLAN tag, IEEE Std 802.1Q Table 9-1
 S_TAG = 0x88A8  # service VLAN tag

@@ -3,7 +3,7 @@
 from typing import Literal
 from zlib import crc32
 
-from agent.wire.errors import truncated
+from isolane.wire.errors import truncated
 
 FCS_OCTETS = 4
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from agent.wire import cim, ctlos
-from agent.wire.block66 import Block66
-from agent.wire.cim import CimPdu
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.lldp.lldpdu import Lldpdu, decode_tlv
-from agent.wire.lldp.tlv import Tlv, split
-from agent.wire.llr_preamble import LlrPreamble
-from agent.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
-from agent.wire.taxonomy.preamble import TaxonomyPreamble66, TaxonomyPreambleMii
-from agent.wire.udp import UdpDatagram
-from agent.wire.uec import TelemetryTlv, UecPacket
+from isolane.wire import cim, ctlos
+from isolane.wire.block66 import Block66
+from isolane.wire.cim import CimPdu
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
+from isolane.wire.lldp.tlv import Tlv, split
+from isolane.wire.llr_preamble import LlrPreamble
+from isolane.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
+from isolane.wire.taxonomy.preamble import TaxonomyPreamble66, TaxonomyPreambleMii
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.uec import TelemetryTlv, UecPacket
 
 
 def _tlv(octets: bytes) -> Tlv:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.checksum import checksum
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.checksum import checksum
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 HEADER_OCTETS = 20
 MAXIMUM_HEADER_OCTETS = 60

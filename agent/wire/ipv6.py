@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 HEADER_OCTETS = 40
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from agent.wire.ctlos import SEQUENCE_BITS, Form
-from agent.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.ctlos import SEQUENCE_BITS, Form
+from isolane.wire.errors import WireError, check_unsigned, truncated
 
 OCTETS = 8
 START_CHARACTER = 0xFB  # at the xMII

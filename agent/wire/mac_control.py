@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.address import MAC_OCTETS
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
-from agent.wire.ethernet import HEADER_OCTETS, MAC_CONTROL, MINIMUM_OCTETS
+from isolane.wire.address import MAC_OCTETS
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.ethernet import HEADER_OCTETS, MAC_CONTROL, MINIMUM_OCTETS
 
 MAC_CONTROL_ADDRESS = bytes.fromhex("0180c2000001")
 

@@ -1,7 +1,7 @@
 """Rewriting DSCP and ECN of a packet in a frame, with the IPv4 header checksum updated, not recomputed."""
 
-from agent.wire.checksum import updated
-from agent.wire.view import FrameView, IpView
+from isolane.wire.checksum import updated
+from isolane.wire.view import FrameView, IpView
 
 NOT_ECT = 0  # RFC 3168 5
 ECT_1 = 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.errors import check_unsigned, truncated
+from isolane.wire.errors import check_unsigned, truncated
 
 PROTOCOL = 132
 HEADER_OCTETS = 12

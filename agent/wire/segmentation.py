@@ -5,11 +5,11 @@ Each piece has the headers of the whole; lengths, IDs, sequence numbers, flags a
 
 from collections.abc import Iterator
 
-from agent.wire import tcp, udp
-from agent.wire.checksum import checksum
-from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.transport_checksum import completed
-from agent.wire.view import FrameView, IpView
+from isolane.wire import tcp, udp
+from isolane.wire.checksum import checksum
+from isolane.wire.ethernet import HEADER_OCTETS
+from isolane.wire.transport_checksum import completed
+from isolane.wire.view import FrameView, IpView
 
 _TCP_FIN, _TCP_PSH, _TCP_CWR = 0x01, 0x08, 0x80
 _UDP_HEADER_OCTETS = 8

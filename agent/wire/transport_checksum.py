@@ -1,9 +1,9 @@
 """The checksum of TCP and UDP where a sender left it to hardware that a frame never met."""
 
-from agent.wire import tcp, udp
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.view import FrameView
+from isolane.wire import tcp, udp
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.ethernet import HEADER_OCTETS
+from isolane.wire.view import FrameView
 
 _FIELD = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6}
 """Where the checksum stands in the header."""

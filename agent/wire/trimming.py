@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent.wire import ipv4, ipv6, tcp, udp
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.ethernet import HEADER_OCTETS, TAG_OCTETS
-from agent.wire.view import FrameView, IpView
+from isolane.wire import ipv4, ipv6, tcp, udp
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.ethernet import HEADER_OCTETS, TAG_OCTETS
+from isolane.wire.view import FrameView, IpView
 
 IP_PROTOCOL_UET = 253  # for experiments (RFC 3692): UET has no number of its own yet
 UDP_PORT_UET = 4793  # IANA: Ultra Ethernet Transport

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from struct import Struct
 from typing import Self
 
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.errors import WireError, check_unsigned, truncated
 
 PROTOCOL = 17
 HEADER_OCTETS = 8

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.errors import WireError, check_unsigned, truncated
 
 TRANSPORT_OCTETS = 16
 CONGESTION_OCTETS = 8

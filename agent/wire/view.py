@@ -6,9 +6,9 @@ for every frame, so this reads them in place.
 
 from struct import Struct, error
 
-from agent.wire import ipv6, sctp, tcp, udp
-from agent.wire.errors import WireError, truncated
-from agent.wire.ethernet import ADDRESSES_OCTETS, HEADER_OCTETS, IPV4, IPV6, TAG_OCTETS, TAG_TYPES
+from isolane.wire import ipv6, sctp, tcp, udp
+from isolane.wire.errors import WireError, truncated
+from isolane.wire.ethernet import ADDRESSES_OCTETS, HEADER_OCTETS, IPV4, IPV6, TAG_OCTETS, TAG_TYPES
 
 _UNTAGGED = Struct("!6s6sH").unpack_from
 _TAG = Struct("!HH").unpack_from

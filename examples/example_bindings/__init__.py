@@ -3,10 +3,10 @@
 Made by `isolane compile`; changes made here are lost.
 """
 
-from agent.tree.model import Model
-from agent.tree.module import Module
-from agent.tree.record import Record
-from agent.tree import schema as s
+from isolane.tree.model import Model
+from isolane.tree.module import Module
+from isolane.tree.record import Record
+from isolane.tree import schema as s
 
 from . import modules as m
 from . import example_fan

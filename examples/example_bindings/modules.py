@@ -3,8 +3,8 @@
 Made by `isolane compile`; changes made here are lost.
 """
 
-from agent.tree.identities import Identities
-from agent.tree.module import Module, Submodule, beside
+from isolane.tree.identities import Identities
+from isolane.tree.module import Module, Submodule, beside
 
 example_fan = Module('example-fan', 'urn:example:fan', 'fan', '2026-11-21', location=beside(__file__, '../yang/example-fan.yang'), yang_version='1.1')
 example_router = Module('example-router', 'urn:example:router', 'rt', '2026-11-22', location=beside(__file__, '../yang/example-router.yang'), yang_version='1.1')

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli import pages
-from agent.cli.main import main
+from isolane.cli import pages
+from isolane.cli.main import main
 
 FILES = {
     "junk.xml": b"not xml",

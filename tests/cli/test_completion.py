@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from agent.cli.main import COMMANDS, main
+from isolane.cli.main import COMMANDS, main
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])

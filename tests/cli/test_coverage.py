@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from agent.cli.main import main
+from isolane.cli.main import main
 
 
 def test_the_history_is_implemented_by_the_store(capsys: pytest.CaptureFixture[str]) -> None:

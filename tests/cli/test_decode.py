@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from scapy.utils import PcapNgWriter
 
-from agent.cli.main import main
-from agent.wire.fcs import fcs, poisoned_fcs
+from isolane.cli.main import main
+from isolane.wire.fcs import fcs, poisoned_fcs
 from tests.wire.captures import write_capture
 from tests.wire.test_cim import IPV4_OCTETS
 from tests.wire.test_mac_control import PAUSE, PFC

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.main import main
+from isolane.cli.main import main
 from tests.cli.test_documents import JSON, XML, written
 
 Capture = pytest.CaptureFixture[str]

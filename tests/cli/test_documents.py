@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.documents import Unreadable, fault_line, faults, read
-from agent.errors import DataError, DataErrors
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.cli.documents import Unreadable, fault_line, faults, read
+from isolane.errors import DataError, DataErrors
 
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"

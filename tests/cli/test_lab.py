@@ -13,7 +13,7 @@ PATIENCE_S = 30
 
 
 def test_the_ready_line_can_be_json(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "agent.cli", "lab", "--count", "1", "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "isolane.cli", "lab", "--count", "1", "--state", str(tmp_path / "state")]
     process = subprocess.Popen(
         [*command, "--ssh", "127.0.0.1:0", "--json"],
         stdout=subprocess.PIPE,
@@ -35,7 +35,7 @@ def test_a_lab_of_a_file_says_ready_and_every_device_answers(tmp_path: Path) -> 
     file = tmp_path / "lab.toml"
     file.write_text('ports = 2\n[device.one]\n[device.two]\n[[wire]]\nends = ["one:port1", "two:port1"]\n')
     state = tmp_path / "state"
-    command = [sys.executable, "-m", "agent.cli", "lab", str(file), "--state", str(state)]
+    command = [sys.executable, "-m", "isolane.cli", "lab", str(file), "--state", str(state)]
     process = subprocess.Popen(
         [*command, "--ssh", "127.0.0.1:0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

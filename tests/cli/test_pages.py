@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli import pages
-from agent.cli.arguments import JSON
-from agent.cli.main import main, parser
+from isolane.cli import pages
+from isolane.cli.arguments import JSON
+from isolane.cli.main import main, parser
 from tests.cli.test_documents import JSON as CONFIGURATION
 from tests.cli.test_documents import XML
 from tests.wire.captures import write_capture
@@ -128,7 +128,7 @@ def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m agent.cli coverage --json | head -n 1",
+        f"{sys.executable} -m isolane.cli coverage --json | head -n 1",
         shell=True,
         capture_output=True,
         text=True,

@@ -4,9 +4,9 @@ import argparse
 import shlex
 from pathlib import Path
 
-from agent.cli.remote import Address
-from agent.cli.remote_place import add_address, address_of
-from agent.device.serving import ssh_command
+from isolane.app.serving import ssh_command
+from isolane.cli.remote import Address
+from isolane.cli.remote_place import add_address, address_of
 
 
 def asked(*arguments: str) -> Address:

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from rich.console import Console
 
-from agent.cli.remote import subtree
-from agent.cli.status_report import SHOWN, Flow, Report, report
-from agent.cli.status_screen import is_plain, level, quantity, screen
-from agent.tree import xml
-from agent.tree.filter import SubtreeFilter
-from agent.tree.sources import RecordSource
-from bindings import MODEL, Root
+from isolane.bindings import MODEL, Root
+from isolane.cli.remote import subtree
+from isolane.cli.status_report import SHOWN, Flow, Report, report
+from isolane.cli.status_screen import is_plain, level, quantity, screen
+from isolane.tree import xml
+from isolane.tree.filter import SubtreeFilter
+from isolane.tree.sources import RecordSource
 
 STATE = b"""<data>
   <system xmlns="urn:ietf:params:xml:ns:yang:ietf-system"><hostname>leaf1</hostname></system>
@@ -144,7 +144,9 @@ def test_a_terminal_that_knows_ascii_alone_gets_a_drawing_of_it() -> None:
 
 
 def test_names_beyond_what_a_terminal_can_write_are_escaped() -> None:
-    code = "import sys; from agent.cli.main import main; sys.exit(main(['diff', 'caf\\u00e9.xml', 'b.xml']))"
+    code = (
+        "import sys; from isolane.cli.main import main; sys.exit(main(['diff', 'caf\\u00e9.xml', 'b.xml']))"
+    )
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     ran = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False

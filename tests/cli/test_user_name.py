@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.cli.arguments import WrongArguments
-from agent.cli.user_name import LONGEST, judged
+from isolane.cli.arguments import WrongArguments
+from isolane.cli.user_name import LONGEST, judged
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.main import main
-from agent.device.first import read as read_for_start
-from bindings import MODEL
+from isolane.app.first_configuration import read as read_for_start
+from isolane.bindings import MODEL
+from isolane.cli.main import main
 from tests.cli.test_documents import JSON, XML, written
 from tests.device.bench import BOTH_ENDS, BOTH_MAPS
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from agent.compiler import load
-from agent.tree.constraints import constraints_of
-from agent.tree.model import Model
-from agent.tree.validate import validate
+from isolane.compiler import load
+from isolane.tree.constraints import constraints_of
+from isolane.tree.model import Model
+from isolane.tree.validate import validate
 
 TOP = """
   typedef word { type string { length "1..20"; pattern "[a-z]+"; } }

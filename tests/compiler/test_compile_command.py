@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 from pyang import plugin as pyang_plugin
 
-from agent.cli.main import main
-from agent.compiler import plugin
-from agent.compiler.parsing import parse_modules
+from isolane.cli.main import main
+from isolane.compiler import plugin
+from isolane.compiler.parsing import parse_modules
 from tests.compiler.torture import DIRECTORY
 
 

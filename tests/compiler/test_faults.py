@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler.build import build
-from agent.compiler.errors import CompileError
-from agent.compiler.parsing import parse_modules
-from agent.compiler.reader import read_model
-from agent.errors import DataErrors
-from agent.tree.xml import decode, parse
+from isolane.compiler.build import build
+from isolane.compiler.errors import CompileError
+from isolane.compiler.parsing import parse_modules
+from isolane.compiler.reader import read_model
+from isolane.errors import DataErrors
+from isolane.tree.xml import decode, parse
 
 HEAD = "module {0} {{ yang-version 1.1; namespace 'urn:x:{0}'; prefix {0};\n"
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler.build import build
-from agent.compiler.library import standard_module_path
-from agent.compiler.parsing import parse_modules
-from agent.compiler.reader import read_model
+from isolane.compiler.build import build
+from isolane.compiler.library import standard_module_path
+from isolane.compiler.parsing import parse_modules
+from isolane.compiler.reader import read_model
 from tests.compiler.generated import check, compiled, generate
 
 

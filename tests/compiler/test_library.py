@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler import library
-from agent.errors import IsolaneError
+from isolane.compiler import library
+from isolane.errors import IsolaneError
 
 
 def test_the_standard_modules_are_found() -> None:

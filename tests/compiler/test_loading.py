@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.cache import Cache, default_cache_path
-from agent.compiler.errors import CompileError
-from agent.tree import xml
-from agent.tree.schema import LeafNode
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue
+from isolane.compiler import load
+from isolane.compiler.cache import Cache, default_cache_path
+from isolane.compiler.errors import CompileError
+from isolane.tree import xml
+from isolane.tree.schema import LeafNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
 
 MODULE = """module user-module {
   yang-version 1.1;
@@ -138,7 +138,7 @@ def test_the_cache_is_its_owners_alone(modules: Path, tmp_path: Path) -> None:
 
 def test_several_processes_may_compile_the_same_at_once(modules: Path, tmp_path: Path) -> None:
     code = (
-        "import sys; from agent.compiler import load;"
+        "import sys; from isolane.compiler import load;"
         "print(load(['user-module'], [sys.argv[1]], cache_dir=sys.argv[2]).root.EMPTY.top.speed)"
     )
     command = [sys.executable, "-c", code, str(modules), str(tmp_path / "cache")]

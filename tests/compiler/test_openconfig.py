@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.texts import yang_text
-from agent.tree.schema import LeafNode
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue
+from isolane.compiler import load
+from isolane.compiler.texts import yang_text
+from isolane.tree.schema import LeafNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
 
 MODULE = """module {name} {{ namespace "{namespace}"; prefix p;
   container top {{ leaf mac {{ type string {{ pattern '^[0-9a-f]{{2}}$'; }} }} }} }}"""

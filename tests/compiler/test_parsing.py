@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler.errors import CompileError, CompileErrors
-from agent.compiler.library import standard_module_path
-from agent.compiler.parsing import (
+from isolane.compiler.errors import CompileError, CompileErrors
+from isolane.compiler.library import standard_module_path
+from isolane.compiler.parsing import (
     parse_features,
     parse_modules,
 )
-from agent.compiler.reader import read_model
-from agent.compiler.texts import locate, project_module_path, yang_text
-from agent.tree.model import Model
+from isolane.compiler.reader import read_model
+from isolane.compiler.texts import locate, project_module_path, yang_text
+from isolane.tree.model import Model
 
 
 def module(name: str, body: str, version: str = "1.1", imports: str = "") -> str:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler.build import build
-from agent.compiler.parsing import parse_modules
-from agent.compiler.progress import on_stderr
-from agent.compiler.reader import read_model
+from isolane.compiler.build import build
+from isolane.compiler.parsing import parse_modules
+from isolane.compiler.progress import on_stderr
+from isolane.compiler.reader import read_model
 
 
 def test_each_step_is_told(tmp_path: Path) -> None:

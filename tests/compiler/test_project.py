@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-import bindings
-from agent.compiler import project
-from agent.tree.schema import LeafNode, ListNode
-from agent.tree.values import Identity
-from bindings import ietf_interfaces
+from isolane import bindings
+from isolane.bindings import ietf_interfaces
+from isolane.compiler import project
+from isolane.tree.schema import LeafNode, ListNode
+from isolane.tree.values import Identity
 
 
 def test_the_committed_bindings_are_up_to_date() -> None:

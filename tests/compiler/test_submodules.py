@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.errors import CompileError
-from agent.errors import DataErrors
-from agent.tree.model import Model
-from agent.tree.validate import validate
-from agent.tree.xml import decode, parse
+from isolane.compiler import load
+from isolane.compiler.errors import CompileError
+from isolane.errors import DataErrors
+from isolane.tree.model import Model
+from isolane.tree.validate import validate
+from isolane.tree.xml import decode, parse
 
 OTHER = """module other { yang-version 1.1; namespace urn:other; prefix o;
   identity base; identity one { base base; }

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from agent.compiler.build import build
-from agent.compiler.parsing import parse_modules
-from agent.compiler.reader import read_model
-from agent.tree import schema
-from agent.tree.model import UnknownNode
-from agent.tree.types import (
+from isolane.compiler.build import build
+from isolane.compiler.parsing import parse_modules
+from isolane.compiler.reader import read_model
+from isolane.tree import schema
+from isolane.tree.model import UnknownNode
+from isolane.tree.types import (
     Binary,
     Bits,
     Decimal64,
@@ -22,7 +22,7 @@ from agent.tree.types import (
     String,
     Union,
 )
-from agent.tree.values import Identity, InstanceId
+from isolane.tree.values import Identity, InstanceId
 from tests.compiler.torture import DIRECTORY, MODULES, torture_model
 
 MODEL = torture_model()

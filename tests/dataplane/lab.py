@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.config import BridgeConfig, BridgePortConfig, VlanConfig
-from agent.dataplane.link import Item, Layer, stack
-from agent.dataplane.port import Port
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import IsolationConfig
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, VlanConfig
+from isolane.dataplane.link import Item, Layer, stack
+from isolane.dataplane.port import Port
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import IsolationConfig
 from tests.engine.isolation.scene import ipv4_msdu, port_config
 
 MS = 1_000_000

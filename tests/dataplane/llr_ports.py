@@ -2,17 +2,17 @@
 
 from random import Random
 
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.llr_layer import LlrLayer
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.effects import Effect, Notify
-from agent.engine.frame import Fcs, Frame
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.profile import LlrSettings, LlrTiming
-from agent.engine.pacing import Pacer
-from agent.wire import ctlos
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.link import Item, Layer, OrderedSet, stack
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.frame import Fcs, Frame
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.profile import LlrSettings, LlrTiming
+from isolane.engine.pacing import Pacer
+from isolane.wire import ctlos
 
 
 class Client(Layer):

@@ -2,15 +2,15 @@
 
 from ipaddress import IPv4Address, IPv6Address
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
-from agent.dataplane.link import stack
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
-from agent.engine.isolation.flow_key import flow_key
-from agent.engine.pfc.config import FlowControlConfig
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
+from isolane.dataplane.link import stack
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.flow_key import flow_key
+from isolane.engine.pfc.config import FlowControlConfig
 from tests.dataplane.lab import MS, VID, Station, mac, number_of
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
 

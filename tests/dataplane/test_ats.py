@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from agent.dataplane.config import STRICT, Algorithm
-from agent.engine.ats.config import Definition, GroupConfig, SchedulerConfig
-from agent.engine.isolation.classification import StreamFilter, StreamGate
+from isolane.dataplane.config import STRICT, Algorithm
+from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
+from isolane.engine.isolation.classification import StreamFilter, StreamGate
 from tests.dataplane.lab import MS, Lab
 
 RATE = 100_000_000

@@ -2,13 +2,13 @@
 
 import pytest
 
-from agent.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
-from agent.dataplane.fdb import FdbEntry
-from agent.dataplane.port import Port
-from agent.engine.frame import Fcs, Frame
-from agent.engine.isolation.classification import StreamFilter, StreamGate
-from agent.errors import DataError
-from agent.wire.mac_control import Pfc
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
+from isolane.dataplane.fdb import FdbEntry
+from isolane.dataplane.port import Port
+from isolane.engine.frame import Fcs, Frame
+from isolane.engine.isolation.classification import StreamFilter, StreamGate
+from isolane.errors import DataError
+from isolane.wire.mac_control import Pfc
 from tests.dataplane.lab import MS, VID, Lab, mac, number_of
 
 BROADCAST = (1 << 48) - 1

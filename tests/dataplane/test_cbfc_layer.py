@@ -4,20 +4,20 @@ from collections import deque
 
 import pytest
 
-from agent.dataplane.cbfc_layer import CbfcLayer
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.link import Item, Layer, stack
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.mapping import Family, ReceiverMap, SenderMap
-from agent.engine.faults import Pattern
-from agent.engine.frame import Frame
-from agent.engine.lease import Lease
-from agent.engine.pacing import Pacer
-from agent.experiment.link import LinkConfig, MeasuredLink
-from agent.wire.cc_update import CcUpdate
+from isolane.dataplane.cbfc_layer import CbfcLayer
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.link import Item, Layer, stack
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.faults import CbfcFaultType
+from isolane.engine.cbfc.machine import VcState
+from isolane.engine.cbfc.mapping import Family, ReceiverMap, SenderMap
+from isolane.engine.faults import Pattern
+from isolane.engine.frame import Frame
+from isolane.engine.lease import Lease
+from isolane.engine.pacing import Pacer
+from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.wire.cc_update import CcUpdate
 from tests.engine.cbfc.settings import lossless
 from tests.engine.llr.profiles import both_ways
 

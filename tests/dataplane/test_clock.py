@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from agent.dataplane.clock import RETRY_NS, RealClock, Timer, VirtualClock
+from isolane.dataplane.clock import RETRY_NS, RealClock, Timer, VirtualClock
 
 
 def test_events_run_in_the_order_of_time_then_of_asking() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.dataplane import fdb
-from agent.dataplane.fdb import FilteringDatabase, fdb_key
+from isolane.dataplane import fdb
+from isolane.dataplane.fdb import FilteringDatabase, fdb_key
 
 S = 1_000_000_000
 

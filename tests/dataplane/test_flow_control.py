@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from agent.dataplane.config import BridgeConfig, BufferConfig
-from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.mac import MAC_CONTROL_ADDRESS, MacLayer
-from agent.engine.frame import Frame
-from agent.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
-from agent.errors import DataError
-from agent.wire.mac_control import Pause, Pfc
+from isolane.dataplane.config import BridgeConfig, BufferConfig
+from isolane.dataplane.link import Item, Layer, OrderedSet, stack
+from isolane.dataplane.mac import MAC_CONTROL_ADDRESS, MacLayer
+from isolane.engine.frame import Frame
+from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
+from isolane.errors import DataError
+from isolane.wire.mac_control import Pause, Pfc
 from tests.dataplane.lab import MS, Lab, Station, mac
 from tests.dataplane.row import Row
 from tests.engine.isolation.scene import CONGESTING, MONITORED

@@ -1,12 +1,12 @@
 """Hosts: what they listen for, and the congestion isolation of an end station."""
 
-from agent.dataplane.config import VlanConfig
-from agent.dataplane.host import Host, HostConfig
-from agent.dataplane.link import stack
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import IsolationConfig, Peer, PortConfig
-from agent.engine.isolation.machine import Mask
+from isolane.dataplane.config import VlanConfig
+from isolane.dataplane.host import Host, HostConfig
+from isolane.dataplane.link import stack
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.machine import Mask
 from tests.dataplane.lab import MS, RATE, VID, Lab, mac, number_of
 from tests.dataplane.test_isolation import SMALL
 from tests.engine.isolation.scene import CONGESTING, MONITORED, OWN_MAC, QUEUE_MAP

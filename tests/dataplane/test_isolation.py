@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.dataplane.config import STRICT, Algorithm, VlanConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
-from agent.engine.isolation.machine import Mask
-from agent.engine.pfc.config import lossless
-from agent.wire import cim
+from isolane.dataplane.config import STRICT, Algorithm, VlanConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
+from isolane.engine.isolation.machine import Mask
+from isolane.engine.pfc.config import lossless
+from isolane.wire import cim
 from tests.dataplane.lab import MS, VID, Lab, number_of
 from tests.dataplane.row import Row
 from tests.engine.isolation.scene import CONGESTING, MONITORED, port_config

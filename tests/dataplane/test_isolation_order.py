@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.engine.isolation.config import IsolationConfig, Peer
-from agent.engine.pfc.config import lossless
-from agent.wire import cim
+from isolane.engine.isolation.config import IsolationConfig, Peer
+from isolane.engine.pfc.config import lossless
+from isolane.wire import cim
 from tests.dataplane.lab import VID, Lab, mac, number_of
 from tests.dataplane.test_isolation import SHARED, SHARES, SMALL
 from tests.engine.isolation.scene import CONGESTING, MONITORED

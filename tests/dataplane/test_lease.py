@@ -1,9 +1,9 @@
 """Frames of lossless channels in a bridge: one place for all copies, credits when the last has left."""
 
-from agent.dataplane.buffer import SharedBuffer
-from agent.dataplane.config import BufferConfig
-from agent.engine.frame import Frame
-from agent.engine.lease import Lease
+from isolane.dataplane.buffer import SharedBuffer
+from isolane.dataplane.config import BufferConfig
+from isolane.engine.frame import Frame
+from isolane.engine.lease import Lease
 from tests.dataplane.lab import Lab
 
 SIZE = 1000

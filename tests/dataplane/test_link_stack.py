@@ -2,16 +2,16 @@
 
 from random import Random
 
-from agent.dataplane.cbfc_layer import CbfcLayer
-from agent.dataplane.link import Item, Layer, stack
-from agent.dataplane.llr_layer import LlrLayer
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.profile import CbfcSettings, VcSettings
-from agent.engine.frame import Frame
-from agent.engine.lease import Lease
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.pacing import Pacer
+from isolane.dataplane.cbfc_layer import CbfcLayer
+from isolane.dataplane.link import Item, Layer, stack
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.profile import CbfcSettings, VcSettings
+from isolane.engine.frame import Frame
+from isolane.engine.lease import Lease
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.pacing import Pacer
 from tests.dataplane.lab import MS, RATE, Lab
 from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, profile
 from tests.engine.llr.profiles import both_ways

@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from agent.dataplane.bridge import Bridge
-from agent.dataplane.clock import RealClock
-from agent.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
-from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.linux import SOL_PACKET, LinuxEnd, as_on_the_wire
-from agent.dataplane.linux_links import LinkState, LinuxLinks, kernel_counters, speed_bps
-from agent.dataplane.port import Port
-from agent.dataplane.wire import Wire, WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
-from agent.errors import DataError
-from agent.wire.transport_checksum import completed
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import RealClock
+from isolane.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
+from isolane.dataplane.link import Item, Layer, OrderedSet, stack
+from isolane.dataplane.linux import SOL_PACKET, LinuxEnd, as_on_the_wire
+from isolane.dataplane.linux_links import LinkState, LinuxLinks, kernel_counters, speed_bps
+from isolane.dataplane.port import Port
+from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
+from isolane.errors import DataError
+from isolane.wire.transport_checksum import completed
 from tests.dataplane.lab import VID, mac
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
 from tests.wire.captures import write_capture

@@ -2,17 +2,17 @@
 
 import pytest
 
-from agent.dataplane.link import OrderedSet
-from agent.dataplane.llr_layer import is_eligible
-from agent.dataplane.wire import WireConfig
-from agent.engine.faults import Pattern
-from agent.engine.frame import Frame
-from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import LlrSettings
-from agent.wire.cc_update import CcUpdate
-from agent.wire.mac_control import Pause
+from isolane.dataplane.link import OrderedSet
+from isolane.dataplane.llr_layer import is_eligible
+from isolane.dataplane.wire import WireConfig
+from isolane.engine.faults import Pattern
+from isolane.engine.frame import Frame
+from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import LlrSettings
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.mac_control import Pause
 from tests.dataplane.llr_ports import Link
 from tests.engine.llr.profiles import both_ways, profile
 

@@ -4,17 +4,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from agent.dataplane.link import stack
-from agent.dataplane.llr_layer import LlrLayer
-from agent.engine.effects import Effect, Notify
-from agent.engine.faults import Pattern
-from agent.engine.frame import Frame
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.events import TxFlushEntered, TxFlushExited
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.profile import LlrTiming
-from agent.engine.pacing import Pacer
+from isolane.dataplane.link import stack
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.faults import Pattern
+from isolane.engine.frame import Frame
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.events import TxFlushEntered, TxFlushExited
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.profile import LlrTiming
+from isolane.engine.pacing import Pacer
 from tests.dataplane.test_udp import Meeting
 from tests.engine.llr.profiles import both_ways
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from agent.dataplane.config import VlanConfig
-from agent.engine.dscp import dscp_of, set_dscp
-from agent.engine.frame import Frame
-from agent.engine.isolation.config import IsolationConfig
-from agent.wire.ipv4 import Ipv4Packet
+from isolane.dataplane.config import VlanConfig
+from isolane.engine.dscp import dscp_of, set_dscp
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import IsolationConfig
+from isolane.wire.ipv4 import Ipv4Packet
 from tests.dataplane.lab import VID, Lab, mac
 from tests.dataplane.test_isolation import SMALL
 from tests.engine.isolation.scene import CONGESTING, MONITORED, QUEUE_MAP, ipv4_msdu, ipv6_msdu

@@ -4,9 +4,9 @@ from collections import Counter, deque
 
 import pytest
 
-from agent.dataplane.config import TRAFFIC_CLASSES, Algorithm
-from agent.dataplane.selection import EtsSelection
-from agent.engine.frame import Frame
+from isolane.dataplane.config import TRAFFIC_CLASSES, Algorithm
+from isolane.dataplane.selection import EtsSelection
+from isolane.engine.frame import Frame
 
 ETS: Algorithm = "enhanced-transmission-selection"
 STRICT: Algorithm = "strict-priority"

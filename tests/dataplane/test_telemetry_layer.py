@@ -1,12 +1,12 @@
 """Two bridges and two stations: what the first adds, the second takes out and reports."""
 
-from agent.dataplane.link import stack
-from agent.dataplane.telemetry_layer import TelemetryLayer
-from agent.engine.frame import Frame
-from agent.engine.telemetry.flows import FlowConfig, FlowTable
-from agent.engine.telemetry.insertion import Inserter, InsertionConfig
-from agent.wire.udp import UdpDatagram
-from agent.wire.view import FrameView
+from isolane.dataplane.link import stack
+from isolane.dataplane.telemetry_layer import TelemetryLayer
+from isolane.engine.frame import Frame
+from isolane.engine.telemetry.flows import FlowConfig, FlowTable
+from isolane.engine.telemetry.insertion import Inserter, InsertionConfig
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.view import FrameView
 from tests.dataplane.lab import VID, Lab, mac
 from tests.engine.telemetry.test_telemetry import PORT, V4, frame, uec
 

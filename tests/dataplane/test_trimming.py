@@ -1,9 +1,9 @@
 """Trimming in the bridge: what finds no room in its queue goes on as headers in a higher one."""
 
-from agent.engine.frame import Frame
-from agent.engine.trimming.config import TrimmingConfig
-from agent.engine.trimming.engine import Trimmer
-from agent.wire.view import FrameView
+from isolane.engine.frame import Frame
+from isolane.engine.trimming.config import TrimmingConfig
+from isolane.engine.trimming.engine import Trimmer
+from isolane.wire.view import FrameView
 from tests.dataplane.lab import VID, Lab, mac
 from tests.engine.trimming.test_engine import DATA, RULES, TRIMMED, packet
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from agent.dataplane.clock import RealClock
-from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.udp import UdpEnd, decode, encode
-from agent.dataplane.wire import WireConfig
-from agent.engine.frame import Fcs, Frame
-from agent.wire.errors import WireError
+from isolane.dataplane.clock import RealClock
+from isolane.dataplane.link import Item, Layer, OrderedSet, stack
+from isolane.dataplane.udp import UdpEnd, decode, encode
+from isolane.dataplane.wire import WireConfig
+from isolane.engine.frame import Fcs, Frame
+from isolane.wire.errors import WireError
 
 PREAMBLE = bytes.fromhex("5555555512345ed5")
 LOOPBACK = ("127.0.0.1", 0)
@@ -181,10 +181,10 @@ def test_datagrams_of_strangers_and_nonsense_are_counted_and_dropped() -> None:
 ECHO = """
 import asyncio, sys
 from random import Random
-from agent.dataplane.clock import RealClock
-from agent.dataplane.link import Layer, stack
-from agent.dataplane.udp import UdpEnd
-from agent.dataplane.wire import WireConfig
+from isolane.dataplane.clock import RealClock
+from isolane.dataplane.link import Layer, stack
+from isolane.dataplane.udp import UdpEnd
+from isolane.dataplane.wire import WireConfig
 
 class Echo(Layer):
     waiting = []

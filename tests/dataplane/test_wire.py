@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.link import Item, Layer, OrderedSet, stack
-from agent.dataplane.wire import Wire, WireConfig, error_probability
-from agent.engine.frame import Fcs, Frame
-from agent.errors import DataError
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.link import Item, Layer, OrderedSet, stack
+from isolane.dataplane.wire import Wire, WireConfig, error_probability
+from isolane.engine.frame import Fcs, Frame
+from isolane.errors import DataError
 
 
 class Station(Layer):

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from agent.dataplane.clock import VirtualClock
-from agent.device.context import Action
-from agent.device.device import Device
-from agent.store import northbound
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.edit import edit
-from agent.tree.record import Record
-from agent.tree.schema import OperationNode
-from bindings import MODEL, Root
+from isolane.bindings import MODEL, Root
+from isolane.dataplane.clock import VirtualClock
+from isolane.device.device import Device
+from isolane.device.kit.context import Action
+from isolane.store import northbound
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.edit import edit
+from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
 
 MILLISECOND = 1_000_000
 SECOND = 1_000_000_000

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.netconf.declared import Undeclared
-from agent.tree.values import Identity
-from bindings.ietf_interfaces import TxFlushEntered
-from bindings.nc_notifications import ReplayComplete
+from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings.nc_notifications import ReplayComplete
+from isolane.netconf.declared import Undeclared
+from isolane.tree.values import Identity
 from tests.device.bench import Bench
 
 

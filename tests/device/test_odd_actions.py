@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from agent.device.demonstration import configuration
-from agent.store.history import Author
-from agent.tree.schema import ListNode, OperationNode, RecordNode
-from bindings import MODEL
+from isolane.app.demonstration import configuration
+from isolane.bindings import MODEL
+from isolane.store.history import Author
+from isolane.tree.schema import ListNode, OperationNode, RecordNode
 from tests.device.leafs.agent_bench import AgentBench
 from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import action, choosing

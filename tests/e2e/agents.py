@@ -57,7 +57,7 @@ def agent(
         *(() if namespace is None else ("ip", "netns", "exec", namespace)),
         sys.executable,
         "-m",
-        "agent.cli",
+        "isolane.cli",
         "serve",
         "--state",
         str(state),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, DP, IF, interface, wire
-from tests.device.test_bridges import MEMBER, bridge
+from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.e2e.agents import agent, until
 from tests.e2e.test_port_features import Site, on
 

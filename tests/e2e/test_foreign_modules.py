@@ -9,7 +9,7 @@ from lxml import etree
 from ncclient import manager
 from ncclient.operations import RPCError
 
-from bindings import MODEL
+from isolane.bindings import MODEL
 from tests.e2e.agents import Running, agent
 
 YANG: Final = Path(__file__).parent / "foreign"

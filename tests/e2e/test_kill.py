@@ -8,7 +8,7 @@ from typing import Any
 
 from ncclient import NCClientError
 
-from agent.tree import xml
+from isolane.tree import xml
 from tests.e2e.agents import PATIENCE_S, Running, agent
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

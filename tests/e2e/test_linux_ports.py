@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.device.bench import DP, interface
-from tests.device.test_bridges import DOT1Q, MEMBER, bridge
+from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.e2e.agents import Running, agent, texts, until
 
 pytestmark = pytest.mark.root

@@ -27,7 +27,7 @@ def config(directory: Path, content: str) -> Path:
 
 def refused(state: Path, *options: str) -> str:
     """The one line that a start ends with."""
-    command = [sys.executable, "-m", "agent.cli", "serve", "--state", str(state), "--ssh", "127.0.0.1:0"]
+    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--ssh", "127.0.0.1:0"]
     done = subprocess.run(
         [*command, *OPTIONS, *options], capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )

@@ -12,7 +12,7 @@ import pytest
 from lxml import etree
 from ncclient.operations import RPCError
 
-from agent.cli import pages
+from isolane.cli import pages
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "operations.md").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def contact(text: str) -> str:
 
 
 def failed_start(state: Path, *options: str) -> str:
-    command = [sys.executable, "-m", "agent.cli", "serve", "--state", str(state), "--ssh", "127.0.0.1:0"]
+    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--ssh", "127.0.0.1:0"]
     done = subprocess.run(
         [*command, *options], capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )

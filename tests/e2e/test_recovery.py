@@ -9,7 +9,7 @@ import pytest
 from ncclient.operations import RPCError
 from ncclient.transport import AuthenticationError
 
-from agent.transport.keys import make
+from isolane.transport.keys import make
 from tests.e2e.agents import PATIENCE_S, Running, agent
 
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -27,7 +27,7 @@ CHANGED = (
 
 
 def user_add(running: Running, key: Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "agent.cli", "user", "add", "admin", "--key", f"{key}.pub"]
+    command = [sys.executable, "-m", "isolane.cli", "user", "add", "admin", "--key", f"{key}.pub"]
     command += ["--unix", "--state", str(running.state)]
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 

@@ -5,7 +5,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from tests.device.bench import DP, LLR, interface
-from tests.device.test_bridges import MEMBER, bridge, host
+from tests.device.bridge.test_bridges import MEMBER, bridge, host
 from tests.e2e.agents import Running, agent, free_udp_port, until
 from tests.e2e.test_two_agents import ON_INTERFACE, WIRE, End
 

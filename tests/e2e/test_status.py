@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.transport.keys import make
+from isolane.transport.keys import make
 from tests.e2e.agents import PATIENCE_S, agent, free_tcp_port
 
-STATUS = [sys.executable, "-m", "agent.cli", "status"]
+STATUS = [sys.executable, "-m", "isolane.cli", "status"]
 
 
 def status(*arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -8,10 +8,10 @@ import pytest
 from lxml import etree
 
 from tests.device.bench import DP, IF, interface
-from tests.device.test_bridges import MEMBER, bridge, host
-from tests.device.test_telemetry import INSERT, SYSTEM, TELEMETRY, UEC
-from tests.device.test_telemetry import PORT as ON_PORT
-from tests.device.test_trimming import DATA, ENABLED, RULES, SMALL_QUEUE, TRIM
+from tests.device.bridge.test_bridges import MEMBER, bridge, host
+from tests.device.telemetry.test_telemetry import INSERT, SYSTEM, TELEMETRY, UEC
+from tests.device.telemetry.test_telemetry import PORT as ON_PORT
+from tests.device.trimming.test_trimming import DATA, ENABLED, RULES, SMALL_QUEUE, TRIM
 from tests.e2e.agents import PATIENCE_S, Running, agent, texts, until
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

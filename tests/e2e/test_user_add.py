@@ -5,14 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from agent.transport.keys import make
+from isolane.transport.keys import make
 from tests.e2e.agents import PATIENCE_S, Running, agent
 
 SECRET = "as long as it is good"
 
 
 def add(running: Running, *arguments: str, told: str = "") -> str:
-    command = [sys.executable, "-m", "agent.cli", "user", "add", *arguments]
+    command = [sys.executable, "-m", "isolane.cli", "user", "add", *arguments]
     command += ["--agent", f"127.0.0.1:{running.port}", "--state", str(running.state)]
     done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=PATIENCE_S, check=True)
     return done.stdout
@@ -60,7 +60,7 @@ def test_keys_with_one_comment_are_kept_side_by_side(tmp_path: Path) -> None:
 def test_what_is_no_public_key_is_said_before_anything_is_asked_of_the_agent(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.pub"
     wrong.write_text("nonsense")
-    command = [sys.executable, "-m", "agent.cli", "user", "add", "eve", "--key", str(wrong), "--json"]
+    command = [sys.executable, "-m", "isolane.cli", "user", "add", "eve", "--key", str(wrong), "--json"]
     done = subprocess.run(
         [*command, "--agent", "127.0.0.1:1"], capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.engine.frame import Frame
+from isolane.engine.frame import Frame
 
 TAGGED = bytes.fromhex("0180c2000001020000000003810075340800") + bytes(50)
 UNTAGGED = bytes.fromhex("0180c20000010200000000038902") + bytes(50)

@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-import bindings
-from agent.engine.cbfc.counters import PortCounters, VcCounters
-from agent.engine.cbfc.events import CreditErrorKind
-from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.mapping import Precedence
-from agent.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ReceiverMode, ThresholdMode
-from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
-from agent.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
-from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import FrameAction, LlrProfile, Mode, StatusNotifications
-from agent.engine.llr.state import LlrState
-from agent.engine.negotiation import Negotiation
-from agent.engine.telemetry.flows import FlowCounters
-from agent.engine.telemetry.insertion import InsertionCounters
-from agent.engine.trimming.counters import TrimmingCounters
+from isolane import bindings
+from isolane.engine.cbfc.counters import PortCounters, VcCounters
+from isolane.engine.cbfc.events import CreditErrorKind
+from isolane.engine.cbfc.faults import CbfcFaultType
+from isolane.engine.cbfc.machine import VcState
+from isolane.engine.cbfc.mapping import Precedence
+from isolane.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ReceiverMode, ThresholdMode
+from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from isolane.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
+from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import FrameAction, LlrProfile, Mode, StatusNotifications
+from isolane.engine.llr.state import LlrState
+from isolane.engine.negotiation import Negotiation
+from isolane.engine.telemetry.flows import FlowCounters
+from isolane.engine.telemetry.insertion import InsertionCounters
+from isolane.engine.trimming.counters import TrimmingCounters
 
 PORT = "/ietf-interfaces:interfaces/interface"
 LLR = f"{PORT}/isolane-ue-llr:llr"

@@ -1,6 +1,6 @@
 """Spacing in octets at the rate of the line."""
 
-from agent.engine.pacing import Pacer, line_time_ns
+from isolane.engine.pacing import Pacer, line_time_ns
 
 
 def test_octets_are_time_rounded_up() -> None:

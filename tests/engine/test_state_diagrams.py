@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.engine.llr.machine import TX_TABLE, TxState
+from isolane.engine.llr.machine import TX_TABLE, TxState
 from tools import state_diagrams
 
 PAGES = ("llr.md", "cbfc.md", "lldp.md")

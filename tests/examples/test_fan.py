@@ -9,7 +9,7 @@ from example_bindings.example_fan import Boosted, BoostInput, BoostOutput, Fan
 from lxml import etree
 from ncclient.operations import RPCError
 
-from agent.cli.main import main
+from isolane.cli.main import main
 from tests.e2e.agents import Running
 from tests.examples.processes import EXAMPLES, serving
 

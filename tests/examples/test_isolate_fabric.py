@@ -26,7 +26,7 @@ SCRIPT = "isolate_fabric.py"
 
 @pytest.fixture
 def lab(tmp_path: Path) -> Iterator[Running]:
-    with serving(["-m", "agent.cli", "lab", str(EXAMPLES / "fabric.toml")], tmp_path / "lab") as running:
+    with serving(["-m", "isolane.cli", "lab", str(EXAMPLES / "fabric.toml")], tmp_path / "lab") as running:
         yield running
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.wire import Wire, WireConfig
 from tests.device.bench import DP, Bench
 from tests.examples.processes import EXAMPLES
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from agent.experiment import credit_throughput as experiment
+from isolane.experiment import credit_throughput as experiment
 
 
 @pytest.mark.parametrize("part", [0.25, 0.5, 0.75, 0.95])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.main import main
+from isolane.cli.main import main
 
 
 @pytest.mark.parametrize(("name", "rows"), [("llr", 15), ("cbfc", 16)])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.dataplane.traffic.config import Constant, TrafficConfig
-from agent.dataplane.traffic.generator import Traffic
-from agent.experiment.fabric import Fabric, FabricConfig
+from isolane.dataplane.traffic.config import Constant, TrafficConfig
+from isolane.dataplane.traffic.generator import Traffic
+from isolane.experiment.fabric import Fabric, FabricConfig
 
 SMALL = FabricConfig(hosts=8, isolation=True)
 

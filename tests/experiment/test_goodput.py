@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.experiment import goodput
+from isolane.experiment import goodput
 
 
 @pytest.mark.parametrize(

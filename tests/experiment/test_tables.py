@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from agent.cli.main import parser
+from isolane.cli.main import parser
 from tools import tables
 
 

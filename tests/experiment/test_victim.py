@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli.main import main
-from agent.engine.isolation.config import AqmConfig
-from agent.experiment.fabric import Fabric, FabricConfig
-from agent.experiment.measure import Completion, RunResult, Transfer, completion
-from agent.experiment.page import page
-from agent.experiment.report import as_json, share_of_uncongested, table
-from agent.experiment.statistics import mean_and_confidence
-from agent.experiment.victim import MS, Scenario, VictimConfig, run, run_all
+from isolane.cli.main import main
+from isolane.engine.isolation.config import AqmConfig
+from isolane.experiment.fabric import Fabric, FabricConfig
+from isolane.experiment.measure import Completion, RunResult, Transfer, completion
+from isolane.experiment.page import page
+from isolane.experiment.report import as_json, share_of_uncongested, table
+from isolane.experiment.statistics import mean_and_confidence
+from isolane.experiment.victim import MS, Scenario, VictimConfig, run, run_all
 
 SHORT = VictimConfig(duration_ns=3 * MS)
 SEEDS = (1, 2, 3)
@@ -188,7 +188,7 @@ def test_the_confidence_is_that_of_student() -> None:
 def test_without_the_plotting_library_the_command_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.delitem(sys.modules, "agent.experiment.page", raising=False)
+    monkeypatch.delitem(sys.modules, "isolane.experiment.page", raising=False)
     monkeypatch.setitem(sys.modules, "plotly.graph_objects", None)
     code = main(["experiment", "victim", "--duration-ms", "1", "--html", str(tmp_path / "page.html")])
     assert code == 1

@@ -4,10 +4,10 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ChoiceNode,
     ContainerNode,
@@ -17,8 +17,8 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.scopes import NameScope
-from agent.tree.types import (
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
@@ -35,7 +35,7 @@ from agent.tree.types import (
     Union,
     canonical_decimal,
 )
-from agent.tree.values import PRESENT, AnyData, InstanceId
+from isolane.tree.values import PRESENT, AnyData, InstanceId
 from tests.judge.patterns import matching
 
 _WORDS = ("a", "b", "c", "eth0", "eth1", "x", "", "none", "other-thing", "dog", "10.0.0.1", "a b", "<&>")

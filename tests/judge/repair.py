@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from agent.errors import DataErrors
-from agent.tree.model import model_of
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import LeafListNode, ListNode
-from agent.tree.table import Table
-from agent.tree.validate import validate
+from isolane.errors import DataErrors
+from isolane.tree.model import model_of
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import LeafListNode, ListNode
+from isolane.tree.table import Table
+from isolane.tree.validate import validate
 from tests.judge.generator import Generator
 
 ROUNDS = 12

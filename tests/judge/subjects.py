@@ -2,8 +2,8 @@
 
 from functools import cache
 
-import bindings
-from agent.compiler.library import standard_module_path
+from isolane import bindings
+from isolane.compiler.library import standard_module_path
 from tests.compiler.torture import DIRECTORY, JUDGED_MODULES, torture_model
 from tests.judge.trial import Subject
 from tools.models.catalogue import all_modules, search_path

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from agent.errors import DataError, DataErrors
-from agent.tree import xml
-from agent.tree.model import Model
-from agent.tree.validate import validate
+from isolane.errors import DataError, DataErrors
+from isolane.tree import xml
+from isolane.tree.model import Model
+from isolane.tree.validate import validate
 from tests.judge.generator import Generator
 from tests.judge.mutation import mutated
 from tests.judge.repair import repaired

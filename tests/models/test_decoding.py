@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from agent.compiler import load
-from agent.errors import DataErrors
-from agent.tree import xml
-from agent.tree.model import Model
+from isolane.compiler import load
+from isolane.errors import DataErrors
+from isolane.tree import xml
+from isolane.tree.model import Model
 from tools.models import catalogue, examples
 
 # Rules about a datastore as a whole, which only its validation can check.

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, Reader, frame
-from agent.netconf.messages import NETCONF
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.netconf.session import Session
-from agent.tree import xml
+from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Reader, frame
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.netconf.session import Session
+from isolane.tree import xml
 
 BASES = ("urn:ietf:params:netconf:base:1.0", "urn:ietf:params:netconf:base:1.1")
 

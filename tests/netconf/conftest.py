@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store import northbound
-from agent.store.settings import Settings
-from agent.store.store import Store
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.store import northbound
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.site import Site
 

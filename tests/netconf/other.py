@@ -5,16 +5,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from agent.compiler.loading import load
-from agent.compiler.project import SERVER_FEATURES, SERVER_MODULES
-from agent.compiler.texts import project_module_path
-from agent.netconf.operations import standard
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.model import Model
+from isolane.compiler.loading import load
+from isolane.compiler.project import SERVER_FEATURES, SERVER_MODULES
+from isolane.compiler.texts import project_module_path
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.model import Model
 from tests.netconf.client import Client
 
 MORE: Final = "case-list-more"

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from agent import strand
-from agent.netconf.execution import Threads, in_slices, on_loop
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.netconf.streams import Streams
-from agent.netconf.subscriptions.registry import Subscriptions
-from agent.netconf.timers import Cancel
-from agent.store import northbound
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.strand import SLICE_S
-from bindings import MODEL
+from isolane import strand
+from isolane.bindings import MODEL
+from isolane.netconf.execution import Threads, in_slices, on_loop
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.netconf.subscriptions.registry import Subscriptions
+from isolane.netconf.timers import Cancel
+from isolane.store import northbound
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.strand import SLICE_S
 from tests.netconf.client import Client
 
 CHECKS = 3

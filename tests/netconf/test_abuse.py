@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from agent.errors import MOST_ERRORS
-from agent.netconf.framing import END_OF_MESSAGE
-from agent.netconf.limits import Limits
-from agent.netconf.server import Server
-from agent.netconf.session import CLOSING_S, SECOND
-from agent.tree import xml
 from bench._documents import gates_and_filters
+from isolane.errors import MOST_ERRORS
+from isolane.netconf.framing import END_OF_MESSAGE
+from isolane.netconf.limits import Limits
+from isolane.netconf.server import Server
+from isolane.netconf.session import CLOSING_S, SECOND
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 

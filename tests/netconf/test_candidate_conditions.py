@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.validate import Transition
+from isolane.errors import DataErrors
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.validate import Transition
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, model, served, serving
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.netconf.server import Server
+from isolane.netconf.server import Server
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.netconf.server import Server
-from agent.store.store import Store
+from isolane.netconf.server import Server
+from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, model, served, serving
 from tests.store.test_faults import FaultyDisk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.store.store import Store
+from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.other import MORE, C, config, edit, model, served, serving
 

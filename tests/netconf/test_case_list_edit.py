@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.netconf.messages import NETCONF
+from isolane.netconf.messages import NETCONF
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.netconf.messages import NETCONF
-from agent.tree import xml
+from isolane.netconf.messages import NETCONF
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served, shown
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.errors import StoreError
-from agent.store.store import Store
+from isolane.store.errors import StoreError
+from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.other import MORE, C, config, edit, model, serving
 

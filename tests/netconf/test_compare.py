@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.netconf.yang_patch import edits, target
-from agent.tree import xml
-from agent.tree.edit import edit
-from bindings import MODEL, Root
+from isolane.bindings import MODEL, Root
+from isolane.netconf.yang_patch import edits, target
+from isolane.tree import xml
+from isolane.tree.edit import edit
 from tests.netconf.client import Client
 from tests.netconf.site import DS, IF, NACM, NC, SYS, Site, hostname, interface, without
 

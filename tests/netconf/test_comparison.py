@@ -6,23 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.netconf.rights import EVERYTHING
-from agent.netconf.subscriptions.comparison import seen
-from agent.netconf.subscriptions.expressions import prefixes, with_module_names
-from agent.netconf.subscriptions.terms import Filter
-from agent.netconf.subscriptions.trimming import cut_of, trimmed
-from agent.netconf.subscriptions.view import View
-from agent.tree import xml
-from agent.tree.diff import Change, diff, inside
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import LeafListNode, LeafNode, ListNode
-from agent.tree.sources import RecordSource
-from agent.tree.values import Identity
-from bindings import MODEL, Root
-from bindings.ietf_interfaces import Interfaces, InterfacesInterface
-from bindings.ietf_netconf_acm import Group, Groups, Nacm, RuleList
-from bindings.ietf_system import System
+from isolane.bindings import MODEL, Root
+from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
+from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, RuleList
+from isolane.bindings.ietf_system import System
+from isolane.netconf.rights import EVERYTHING
+from isolane.netconf.subscriptions.comparison import seen
+from isolane.netconf.subscriptions.expressions import prefixes, with_module_names
+from isolane.netconf.subscriptions.terms import Filter
+from isolane.netconf.subscriptions.trimming import cut_of, trimmed
+from isolane.netconf.subscriptions.view import View
+from isolane.tree import xml
+from isolane.tree.diff import Change, diff, inside
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import LeafListNode, LeafNode, ListNode
+from isolane.tree.sources import RecordSource
+from isolane.tree.values import Identity
 from tests.netconf.site import IF, NACM, SYS
 
 ETHERNET = Identity("iana-if-type:ethernetCsmacd")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from agent.netconf.base_notifications import BaseNotifications
-from agent.netconf.declared import Undeclared
-from agent.netconf.server import Server
-from agent.netconf.streams import Streams
-from agent.tree.values import Identity
-from bindings import MODEL
-from bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.declared import Undeclared
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.tree.values import Identity
 
 
 def test_publishing_what_nobody_declared_is_a_defect(server: Server) -> None:

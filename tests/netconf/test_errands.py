@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.netconf import execution
-from agent.netconf.execution import Threads, on_loop
-from agent.netconf.operations.errand import Errand
+from isolane.errors import DataError
+from isolane.netconf import execution
+from isolane.netconf.execution import Threads, on_loop
+from isolane.netconf.operations.errand import Errand
 from tests.netconf.other import C, config, edit, served
 from tests.netconf.waiting import Waiting, sent, tags
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.netconf.event_filter import LEAST_WORK, allowance, path
-from agent.netconf.events import Event
-from agent.tree.values import Identity, InstanceId
-from agent.tree.xpath.budget import Budget
-from bindings import MODEL
-from bindings.ietf_interfaces import TxFlushEntered
-from bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
+from isolane.errors import DataError
+from isolane.netconf.event_filter import LEAST_WORK, allowance, path
+from isolane.netconf.events import Event
+from isolane.tree.values import Identity, InstanceId
+from isolane.tree.xpath.budget import Budget
 
 PREFIXES = {
     "if": "urn:ietf:params:xml:ns:yang:ietf-interfaces",

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from agent import strand
-from agent.netconf.server import Server
-from agent.netconf.session import LARGE
-from agent.tree import xml
 from bench._documents import gates_and_filters
+from isolane import strand
+from isolane.netconf.server import Server
+from isolane.netconf.session import LARGE
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.slices import GET, PATIENCE, answer, collector, counting, edit, on_a_loop
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from agent.netconf.rights import Rights
-from agent.program.models import load_model
-from agent.tree.model import Model
-from bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
+from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
+from isolane.netconf.rights import Rights
+from isolane.program.models import load_model
+from isolane.tree.model import Model
 from tests.netconf.client import Client
 from tests.netconf.site import NOTIFICATION, SN, YP, Site, establish, kinds, told
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.netconf.framing import (
+from isolane.netconf.framing import (
     END,
     LARGEST_CHUNK,
     ChunkReader,

@@ -6,10 +6,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from agent.netconf.framing import frame
-from agent.netconf.messages import NETCONF
-from agent.netconf.server import Server
-from agent.tree import xml
+from isolane.netconf.framing import frame
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.server import Server
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 

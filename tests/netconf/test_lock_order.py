@@ -11,14 +11,14 @@ from typing import Any, Final
 import pytest
 from lxml import etree
 
-from agent.netconf.execution import on_loop
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store.disk import Disk
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree import xml
+from isolane.netconf.execution import on_loop
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.store.disk import Disk
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, model
 

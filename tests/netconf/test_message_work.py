@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from agent.netconf.limits import Limits
-from agent.netconf.messages import NETCONF
-from agent.netconf.server import Server
-from agent.tree import xml
-from agent.tree.xml import parser
+from isolane.netconf.limits import Limits
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.server import Server
+from isolane.tree import xml
+from isolane.tree.xml import parser
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from agent.netconf.framing import frame
-from agent.netconf.limits import Limits
-from agent.netconf.server import Server
-from agent.netconf.session import SECOND
-from agent.tree import xml
+from isolane.netconf.framing import frame
+from isolane.netconf.limits import Limits
+from isolane.netconf.server import Server
+from isolane.netconf.session import SECOND
+from isolane.tree import xml
 from tests.netconf.client import Client
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -251,7 +251,7 @@ def test_a_large_reply_stops_where_the_client_stops(client: Client) -> None:
 
 
 def test_too_many_sessions_are_refused(connect: Connect, server: Server) -> None:
-    from agent.errors import DataError
+    from isolane.errors import DataError
 
     server.limits = Limits(max_sessions=2, max_sessions_per_user=1)
     connect("one")

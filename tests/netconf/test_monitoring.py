@@ -6,16 +6,16 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from agent.netconf.monitoring import Monitoring, sources
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.netconf.yang_library import ALL
-from agent.store import northbound
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.module import OtherRevision
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.netconf.monitoring import Monitoring, sources
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.yang_library import ALL
+from isolane.store import northbound
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.module import OtherRevision
 from tests.netconf.client import Client
 
 MON = "urn:ietf:params:xml:ns:yang:ietf-netconf-monitoring"

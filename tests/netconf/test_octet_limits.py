@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.netconf.framing import frame
-from agent.netconf.limits import Limits
-from agent.netconf.server import Server
-from agent.netconf.session import WAITING_OCTETS, WAITING_REQUESTS
+from isolane.netconf.framing import frame
+from isolane.netconf.limits import Limits
+from isolane.netconf.server import Server
+from isolane.netconf.session import WAITING_OCTETS, WAITING_REQUESTS
 from tests.netconf.client import BASES, Client
 from tests.netconf.test_session_end import EDIT, GET, Held
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from agent.netconf.operations.reply import Reply
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.netconf.operations.reply import Reply
 from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import choosing, message, one_odd, operations
 from tests.netconf.fuzz.targets import DEFECT, ENDING

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store import northbound
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.diff import Change
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.errors import DataError
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.store import northbound
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.diff import Change
 from tests.netconf.client import Client
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.tree import xml
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.pushing import INTERFACES, on_change
 from tests.netconf.site import IF, YP, Site, establish, hostname, interface, told, without
@@ -52,7 +52,7 @@ def test_a_client_that_applies_what_it_is_told_has_what_there_is(
 
 def _follow(client: Client, known: dict[str, str | None], times: list[int], site: Site) -> None:
     """Apply what was pushed, as a client would."""
-    from agent.netconf.events import moment
+    from isolane.netconf.events import moment
 
     while client.octets or client.has_messages:
         message = xml.parse(client.message())

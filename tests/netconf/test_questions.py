@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from agent.netconf.limits import Limits
-from agent.netconf.operations.reply import KEPT_ANSWER, Question
-from agent.netconf.questions import KEPT
-from agent.netconf.server import Server
-from agent.tree import xml
+from isolane.netconf.limits import Limits
+from isolane.netconf.operations.reply import KEPT_ANSWER, Question
+from isolane.netconf.questions import KEPT
+from isolane.netconf.server import Server
+from isolane.tree import xml
 from tests.netconf.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
 from tests.netconf.client import Client, xml_text
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from agent.netconf.server import Server
+from isolane.netconf.server import Server
 from tests.netconf.client import Client
 
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from agent.netconf.limits import Limits
-from agent.netconf.server import Server
-from agent.netconf.session import SECOND
 from bench._documents import gates_and_filters
+from isolane.netconf.limits import Limits
+from isolane.netconf.server import Server
+from isolane.netconf.session import SECOND
 from tests.netconf.client import Client
 from tests.netconf.test_session import edit
 

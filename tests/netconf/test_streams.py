@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from agent.netconf.base_notifications import BaseNotifications
-from agent.netconf.limits import Limits
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.netconf.streams import Streams
-from agent.store import northbound
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.values import Identity
-from bindings import MODEL
-from bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.limits import Limits
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.store import northbound
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.values import Identity
 from tests.netconf.client import Client
 from tests.netconf.site import IMPOSSIBLE
 from tests.netconf.site import Site as TimedSite
@@ -225,7 +225,7 @@ def test_a_filter_that_is_too_much_work_for_a_replay_ends_its_session(
 ) -> None:
     for number in range(20):
         site.flush(f"eth{number}")
-    monkeypatch.setattr("agent.netconf.streams.REPLAY_WORK", 60)
+    monkeypatch.setattr("isolane.netconf.streams.REPLAY_WORK", 60)
     client = Client(site.server)
     prefix, path = f'xmlns:l="{LLR}"', "//l:tx-flush-entered"
     start = f"<startTime>{site.at(-60)}</startTime>"

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.netconf.limits import Limits
-from agent.tree import xml
+from isolane.errors import DataErrors
+from isolane.netconf.limits import Limits
+from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.site import (
     IF,
@@ -110,7 +110,7 @@ def test_an_xpath_filter_that_is_too_much_work_for_a_replay_is_suspended(
 ) -> None:
     for number in range(20):
         site.flush(f"eth{number}")
-    monkeypatch.setattr("agent.netconf.streams.REPLAY_WORK", 60)
+    monkeypatch.setattr("isolane.netconf.streams.REPLAY_WORK", 60)
     client = site.client()
     start = f"<replay-start-time>{site.at(-60)}</replay-start-time>"
     establish(client, f"{STREAM}<stream-xpath-filter>//reason</stream-xpath-filter>{start}")

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from agent import strand
-from agent.errors import DataError
-from agent.netconf.access.control import AccessControl
-from agent.netconf.operations.call import Call
-from agent.netconf.peer import Peer
-from agent.netconf.server import Server
-from agent.store.store import Store
 from bench._documents import gates_and_filters
-from bindings import MODEL
-from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
+from isolane import strand
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
+from isolane.errors import DataError
+from isolane.netconf.access.control import AccessControl
+from isolane.netconf.operations.call import Call
+from isolane.netconf.peer import Peer
+from isolane.netconf.server import Server
+from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.slices import answer, collector, counting, edit, on_a_loop
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from agent.tree import xml
+from isolane.tree import xml
 from tests.netconf.client import Client
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from example_bindings.example_fan import BoostInput, Fan
 
-from agent import App, Refused, Settings
-from agent.errors import IsolaneError
+from isolane import App, Refused, Settings
+from isolane.errors import IsolaneError
 from tests.examples.processes import EXAMPLES
 
 YANG = """module shop { yang-version 1.1; namespace "urn:example:shop"; prefix s;

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.errors import IsolaneError
-from agent.program.models import load_model
+from isolane.errors import IsolaneError
+from isolane.program.models import load_model
 
 DEVIATION = """module takes {{ namespace "urn:example:takes"; prefix t; import {module} {{ prefix o; }}
   deviation "{path}" {{ deviate not-supported; }} }}"""

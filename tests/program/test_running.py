@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.cli.main import parser
-from agent.program.settings import Settings, parser_of
+from isolane.cli.main import parser
+from isolane.program.settings import Settings, parser_of
 from tests.e2e.agents import PATIENCE_S, Running
 from tests.examples.processes import EXAMPLES, serving
 
@@ -57,19 +57,27 @@ def imported(statement: str) -> set[str]:
 
 
 def test_importing_the_package_imports_nothing_else_of_it() -> None:
-    assert {name for name in imported("import agent") if name.startswith("agent")} == {"agent"}
+    assert {name for name in imported("import isolane") if name.startswith("isolane")} == {"isolane"}
 
 
 def test_importing_app_imports_no_engine_no_transport_and_no_model() -> None:
-    found = imported("from agent import App")
-    heavy = ("lxml", "asyncssh", "bindings", "asyncio", "agent.store", "agent.netconf", "agent.tree")
+    found = imported("from isolane import App")
+    heavy = (
+        "lxml",
+        "asyncssh",
+        "isolane.bindings",
+        "asyncio",
+        "isolane.store",
+        "isolane.netconf",
+        "isolane.tree",
+    )
     assert not found.intersection(heavy)
 
 
 def test_what_a_user_did_wrong_is_one_line(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(
-        "from agent import App\n"
+        "from isolane import App\n"
         f"app = App('example-fan', yang={str(EXAMPLES / 'yang')!r})\n"
         "app.config('/example-fan:fun')(print)\n"
         "raise SystemExit(app.run())\n"

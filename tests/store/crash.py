@@ -19,11 +19,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from agent.errors import IsolaneError
-from agent.store.confirmed import Confirmed
-from agent.store.disk import Disk
-from agent.store.settings import Settings
-from agent.store.store import Store
+from isolane.errors import IsolaneError
+from isolane.store.confirmed import Confirmed
+from isolane.store.disk import Disk
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, values, without
 from tests.tree.sample import MODEL
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from agent.errors import DataError
-from agent.store.history import Author
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.diff import Change
+from isolane.errors import DataError
+from isolane.store.history import Author
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.diff import Change
 from tests.tree.sample import MODEL, Entry
 
 ONE = Author("alice", 1, "netconf-ssh", "101")

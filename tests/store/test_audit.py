@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.audit import FILE, MOST_WAITING, Audit
-from agent.store.audit_lines import Audited
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile
+from isolane.store.audit import FILE, MOST_WAITING, Audit
+from isolane.store.audit_lines import Audited
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile
 
 
 class TightDisk(Disk):

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.store.store import Store
+from isolane.errors import DataErrors
+from isolane.store.store import Store
 from tests.store.sessions import ONE, TWO, entry, opened, values
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from agent.store import snapshot
-from agent.store.confirmed import Confirmed
-from agent.store.disk import Disk
+from isolane.store import snapshot
+from isolane.store.confirmed import Confirmed
+from isolane.store.disk import Disk
 from tests.store.sessions import ONE, entry, opened, reopened, values
 from tests.tree.sample import MODEL, Child, Entry, Root
 

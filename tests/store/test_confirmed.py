@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.store.confirmed import Confirmed
-from agent.store.disk import Disk
-from agent.store.history import Commit
-from agent.store.store import ConfirmedEvent, Store
+from isolane.errors import DataError
+from isolane.store.confirmed import Confirmed
+from isolane.store.disk import Disk
+from isolane.store.history import Commit
+from isolane.store.store import ConfirmedEvent, Store
 from tests.store.sessions import ONE, SECOND, TWO, Clock, Recorder, entry, opened, reopened, values
 from tests.tree.sample import MODEL
 
@@ -156,7 +156,7 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
 def test_a_revert_that_the_disk_refused_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agent.store.timeout.RETRY_S", 0.01)
+    monkeypatch.setattr("isolane.store.timeout.RETRY_S", 0.01)
 
     class Full(Disk):
         refusals = 0

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.errors import DataError
-from agent.store.auditing import AUDITED
+from isolane.errors import DataError
+from isolane.store.auditing import AUDITED
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 from tests.store.sessions import ONE, Recorder, entry, opened, values

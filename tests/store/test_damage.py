@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from agent.store.confirmed import Confirmed
-from agent.store.disk import Disk
-from agent.store.errors import StoreError
-from agent.store.settings import Settings
-from agent.store.store import Store
+from isolane.store.confirmed import Confirmed
+from isolane.store.disk import Disk
+from isolane.store.errors import StoreError
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, values
 from tests.tree.sample import MODEL
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.directory import StateDirectory
-from agent.store.errors import StoreError
+from isolane.store.directory import StateDirectory
+from isolane.store.errors import StoreError
 
 
 def test_a_missing_directory_is_made_for_its_owner_only(tmp_path: Path) -> None:

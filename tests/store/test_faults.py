@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.store.disk import Disk
-from agent.store.errors import StoreError
-from agent.store.settings import Settings
-from agent.store.store import Store
+from isolane.errors import DataError
+from isolane.store.disk import Disk
+from isolane.store.errors import StoreError
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, values
 from tests.tree.sample import MODEL
 
@@ -126,7 +126,7 @@ def audited(directory: Path) -> list[int]:
 def test_commits_of_a_full_disk_are_audited_once_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agent.store.timeout.RETRY_S", 0.01)
+    monkeypatch.setattr("isolane.store.timeout.RETRY_S", 0.01)
 
     async def scenario() -> None:
         disk = WithoutAudit()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.store.implemented import NotImplementedNodes, Registered, check, coverage, lines
+from isolane.store.implemented import NotImplementedNodes, Registered, check, coverage, lines
 from tests.tree.sample import MODEL
 
 ALL = list(MODEL.node.children)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.errors import DataError
-from agent.store.disk import Disk
-from agent.store.journal import FORMAT, Journal
-from agent.store.records import read
-from agent.store.upgrade import READABLE
+from isolane.errors import DataError
+from isolane.store.disk import Disk
+from isolane.store.journal import FORMAT, Journal
+from isolane.store.records import read
+from isolane.store.upgrade import READABLE
 
 
 class FailingDisk(Disk):

@@ -2,11 +2,11 @@
 
 import pytest
 
-import bindings
-from agent.errors import DataError
-from agent.store.confirmed import Confirmed
-from agent.store.locks import NOT_A_SESSION, Locks
-from agent.tree.path import Path
+from isolane import bindings
+from isolane.errors import DataError
+from isolane.store.confirmed import Confirmed
+from isolane.store.locks import NOT_A_SESSION, Locks
+from isolane.tree.path import Path
 from tests.store.sessions import ONE, entry, opened
 
 

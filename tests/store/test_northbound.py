@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.store.history import Author
-from agent.store.implemented import Registered, coverage
-from agent.store.northbound import date_and_time, register, rollback
-from agent.store.settings import Settings
-from agent.store.store import Store
-from bindings import MODEL
-from bindings.ietf_system import System
-from bindings.isolane_history import Commit, History, RollbackInput, Statistics
-from bindings.isolane_server import Datastores, Server
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_system import System
+from isolane.bindings.isolane_history import Commit, History, RollbackInput, Statistics
+from isolane.bindings.isolane_server import Datastores, Server
+from isolane.errors import DataError
+from isolane.store.history import Author
+from isolane.store.implemented import Registered, coverage
+from isolane.store.northbound import date_and_time, register, rollback
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.store.sessions import ONE, Clock
 
 

@@ -15,15 +15,15 @@ from typing import Any, Final
 
 import pytest
 
-from agent.cli.unstarted import unstarted
-from agent.device import demonstration
-from agent.program.models import load_model
-from agent.store.history import Author
-from agent.store.operational import Operational
-from agent.store.provided import QUIET_S, Provided
-from agent.tree import json
-from agent.tree.model import Model
-from agent.tree.values import PRESENT, Identity
+from isolane.app import demonstration
+from isolane.cli.unstarted import unstarted
+from isolane.program.models import load_model
+from isolane.store.history import Author
+from isolane.store.operational import Operational
+from isolane.store.provided import QUIET_S, Provided
+from isolane.tree import json
+from isolane.tree.model import Model
+from isolane.tree.values import PRESENT, Identity
 
 YANG: Final = Path(__file__).parent / "yang"
 STATE: Final = "/values:state"
@@ -293,7 +293,7 @@ def test_a_value_that_was_right_once_is_not_examined_again(monkeypatch: pytest.M
         examined.append(value)
         return value
 
-    monkeypatch.setattr("agent.store.provided.coerced", examine)
+    monkeypatch.setattr("isolane.store.provided.coerced", examine)
     state.provide(f"{STATE}/text", lambda keys: "again", checked=True)
     for _ in range(9):
         shown(state)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.errors import CorruptFile, StoreError
-from agent.store.records import Title, encode, read, read_in_front
+from isolane.store.errors import CorruptFile, StoreError
+from isolane.store.records import Title, encode, read, read_in_front
 
 TITLE = Title("isolane-journal", 2, 7, 0xC0FFEE)
 VALUES = [{"n": 1}, {"text": 'a line\nbreak, ü and "quotes"'}, [None, True]]

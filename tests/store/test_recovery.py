@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from agent.store.disk import Disk
-from agent.store.errors import CorruptFile, StoreError
-from agent.store.store import Store
+from isolane.store.disk import Disk
+from isolane.store.errors import CorruptFile, StoreError
+from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from agent.device.cbfc_config import faults, settings_of
-from agent.store.history import Author
-from agent.store.second_edition import RULES, from_first_edition
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree.json import decode
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.device.cbfc.config import faults, settings_of
+from isolane.store.history import Author
+from isolane.store.second_edition import RULES, from_first_edition
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.json import decode
 from tools.models.ue_facts import compiled
 
 ONE = Author("alice", 1, "netconf-ssh", "101")
@@ -157,7 +157,7 @@ def test_keys_and_other_records_stay_as_they_are() -> None:
 def test_what_has_no_place_any_more_is_said(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from agent.store import second_edition
+    from isolane.store import second_edition
 
     monkeypatch.setattr(second_edition, "RULES", {"/m:top/gone": second_edition.Rule(())})
     tree = {"tree": {"m:top": {"gone": 5, "stays": 6}}}

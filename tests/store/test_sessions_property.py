@@ -11,12 +11,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from agent.errors import DataError, DataErrors
-from agent.store.confirmed import Confirmed
-from agent.store.history import Author
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.store.work import Work
+from isolane.errors import DataError, DataErrors
+from isolane.store.confirmed import Confirmed
+from isolane.store.history import Author
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.store.work import Work
 from tests.store.sessions import SECOND, Clock, entry, values, without
 from tests.tree.sample import MODEL
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.errors import CorruptFile, Damaged
-from agent.store.settings import Settings
-from agent.store.store import Store
+from isolane.store.errors import CorruptFile, Damaged
+from isolane.store.settings import Settings
+from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError, DataErrors
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.tree.diff import Change
+from isolane.errors import DataError, DataErrors
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.tree.diff import Change
 from tests.store.sessions import ONE, TWO, Recorder, entry, opened, reopened, values, without
 from tests.tree.sample import MODEL
 

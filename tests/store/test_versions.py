@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from agent.store import journal, snapshot
-from agent.store.confirmed import Confirmed
-from agent.store.disk import Disk
-from agent.store.errors import StoreError
-from agent.store.records import Title
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.store.upgrade import VERSION
+from isolane.store import journal, snapshot
+from isolane.store.confirmed import Confirmed
+from isolane.store.disk import Disk
+from isolane.store.errors import StoreError
+from isolane.store.records import Title
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.store.upgrade import VERSION
 from tests.store.sessions import ONE, entry, opened, values
 from tests.tree.sample import MODEL
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from agent.store.work import Steps, Turns, Work
+from isolane.store.work import Steps, Turns, Work
 
 
 def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[str]]:

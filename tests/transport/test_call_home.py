@@ -14,14 +14,10 @@ import asyncssh
 import pytest
 from ncclient import manager
 
-from agent.device import first
-from agent.device.agent import Agent, Options
-from agent.errors import DataErrors
-from agent.store.history import Author
-from agent.transport.call_home.names import addresses
-from agent.tree.values import Identity
-from bindings import MODEL, Root
-from bindings.isolane_server import (
+from isolane.app import first_configuration as first
+from isolane.app.agent import Agent, Options
+from isolane.bindings import MODEL, Root
+from isolane.bindings.isolane_server import (
     CallHome,
     CallHomeConnected,
     CallHomeFailed,
@@ -35,7 +31,11 @@ from bindings.isolane_server import (
     Reconnect,
     Tls,
 )
-from bindings.isolane_server import Limits as LimitsConfig
+from isolane.bindings.isolane_server import Limits as LimitsConfig
+from isolane.errors import DataErrors
+from isolane.store.history import Author
+from isolane.transport.call_home.names import addresses
+from isolane.tree.values import Identity
 from tests.e2e.agents import PATIENCE_S, Running, agent, free_tcp_port, until
 from tests.netconf.client import Client as LocalClient
 from tests.transport.authority import Issued, authority, client_context

@@ -10,9 +10,9 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from agent.transport.cert_to_name import HASHES, has_fingerprint, user_name
-from agent.tree.values import Identity
-from bindings.isolane_server import CertToNameCertToName as Map
+from isolane.bindings.isolane_server import CertToNameCertToName as Map
+from isolane.transport.cert_to_name import HASHES, has_fingerprint, user_name
+from isolane.tree.values import Identity
 
 MAIL = x509.RFC822Name("Ann.B@Example.COM")
 HOST = x509.DNSName("Switch.Example.COM")

@@ -3,7 +3,7 @@
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from agent.transport.certificates import read, reason, verified_chain, with_issuers
+from isolane.transport.certificates import read, reason, verified_chain, with_issuers
 from tests.transport.authority import Issued, authority
 
 ROOT = authority("root")

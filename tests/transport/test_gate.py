@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.netconf.limits import Limits
-from agent.transport.gate import MINUTE, NAMES, ORIGINS, SECOND, Gate, origin
+from isolane.netconf.limits import Limits
+from isolane.transport.gate import MINUTE, NAMES, ORIGINS, SECOND, Gate, origin
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 

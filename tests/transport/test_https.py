@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from agent.device.agent import Agent, Options
-from agent.errors import DataError
-from agent.netconf.limits import Limits
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.store import northbound
-from agent.store.store import Store
-from agent.transport.https import HttpsConcern
-from bindings import MODEL
+from isolane.app.agent import Agent, Options
+from isolane.bindings import MODEL
+from isolane.errors import DataError
+from isolane.netconf.limits import Limits
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.store import northbound
+from isolane.store.store import Store
+from isolane.transport.https import HttpsConcern
 from tests.netconf.client import Client
 from tests.netconf.site import NC, SYS, hostname
 from tests.netconf.waiting import Waiting, sent, tags

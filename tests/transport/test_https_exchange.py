@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from cryptography import x509
 
-from agent.errors import DataError
-from agent.transport.https_exchange import Resource
-from agent.transport.https_url import parse
+from isolane.errors import DataError
+from isolane.transport.https_exchange import Resource
+from isolane.transport.https_url import parse
 from tests.transport.authority import authority
 from tests.transport.web import LOOPBACK, Web, answers, trickles, web
 

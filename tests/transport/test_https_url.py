@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from agent.errors import DataError
-from agent.transport.https_url import parse
+from isolane.errors import DataError
+from isolane.transport.https_url import parse
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.device import management
-from agent.transport import keys
-from agent.transport.keys import KeyFileError
+from isolane.app import management
+from isolane.transport import keys
+from isolane.transport.keys import KeyFileError
 
 NUMBERS = base64.b64encode(b"\0\0\0\x07ssh-rsa\0\0\0\1\3\0\0\0\1\0").decode()
 POINT = base64.b64encode(b"\0\0\0\x13ecdsa-sha2-nistp256\0\0\0\x08nistp256\0\0\0\1\4").decode()

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from agent.store.disk import Disk
-from agent.transport import keys
-from agent.transport.keys import KeyFileError
-from agent.transport.sshlib import asyncssh
+from isolane.store.disk import Disk
+from isolane.transport import keys
+from isolane.transport.keys import KeyFileError
+from isolane.transport.sshlib import asyncssh
 
 HOST: Final = keys.FIRST_HOST_KEY
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.device.agent import Agent, Options
-from agent.store.history import Author
-from agent.transport import listeners
-from bindings import MODEL, Root
-from bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, Listen, Unix
+from isolane.app.agent import Agent, Options
+from isolane.bindings import MODEL, Root
+from isolane.bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, Listen, Unix
+from isolane.store.history import Author
+from isolane.transport import listeners
 from tests.transport.test_call_home import eventually
 
 

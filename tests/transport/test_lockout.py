@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from agent.transport.lockout import can_log_in
-from bindings import Root
-from bindings.ietf_system import Authentication, AuthorizedKey, System, User
-from bindings.isolane_server import Server, Ssh
+from isolane.bindings import Root
+from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
+from isolane.bindings.isolane_server import Server, Ssh
+from isolane.transport.lockout import can_log_in
 
 KEY = AuthorizedKey.new(name="k", algorithm="ssh-ed25519", key_data=b"k")
 

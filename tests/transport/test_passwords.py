@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
-from agent import strand
-from agent.errors import DataError
-from agent.transport import passwords, users
-from agent.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
-from agent.transport.users import Users
-from bindings import Root
-from bindings.ietf_system import Authentication, System, User
+from isolane import strand
+from isolane.bindings import Root
+from isolane.bindings.ietf_system import Authentication, System, User
+from isolane.errors import DataError
+from isolane.transport import passwords, users
+from isolane.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
+from isolane.transport.users import Users
 
 RIGHT = "correct horse battery staple"
 KEPT = {

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.cli import relay
+from isolane.cli import relay
 from tests.e2e.agents import agent, free_tcp_port, until
 from tests.transport.test_ssh import GET, HELLO
 

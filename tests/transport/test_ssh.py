@@ -308,7 +308,7 @@ def test_a_second_agent_on_the_same_state_says_so_in_one_line(running: Running) 
     command = [
         sys.executable,
         "-m",
-        "agent.cli",
+        "isolane.cli",
         "serve",
         "--state",
         str(running.state),

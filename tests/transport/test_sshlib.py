@@ -12,7 +12,7 @@ def popen(self, *args, **more):
     real(self, *args, **more)
 subprocess.Popen.__init__ = popen
 find = ctypes.util.find_library
-from agent.transport.sshlib import asyncssh
+from isolane.transport.sshlib import asyncssh
 assert ctypes.util.find_library is find
 assert not [one for one in started if "oqs" in str(one)], started
 assert asyncssh.__version__

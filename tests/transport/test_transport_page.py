@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.tree import xml
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.tree import xml
 from tests.e2e.agents import PATIENCE_S, agent, free_tcp_port, until
 
 PAGE = (Path(__file__).parents[2] / "docs" / "transport.md").read_text(encoding="utf-8")

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from agent.device.agent import Agent, Options
-from agent.errors import IsolaneError
-from agent.netconf.limits import Limits
-from agent.transport.keys import SOCKET
-from agent.transport.unix import RELAY_GREETING
-from bindings import MODEL, Root
+from isolane.app.agent import Agent, Options
+from isolane.bindings import MODEL, Root
+from isolane.errors import IsolaneError
+from isolane.netconf.limits import Limits
+from isolane.transport.keys import SOCKET
+from isolane.transport.unix import RELAY_GREETING
 from tests.e2e.agents import PATIENCE_S
 
 

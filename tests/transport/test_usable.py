@@ -11,15 +11,15 @@ from cryptography.hazmat.primitives.asymmetric import dsa, ec, ed25519, rsa
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from passlib.hash import sha512_crypt
 
-from agent.errors import DataErrors
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.transport import usable
-from agent.transport.sshlib import asyncssh
-from agent.transport.usable import Usable
-from agent.tree import xml
-from agent.tree.edit import edit
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.errors import DataErrors
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.transport import usable
+from isolane.transport.sshlib import asyncssh
+from isolane.transport.usable import Usable
+from isolane.tree import xml
+from isolane.tree.edit import edit
 from tests.transport.authority import authority
 
 SYS = "urn:ietf:params:xml:ns:yang:ietf-system"

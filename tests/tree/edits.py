@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import strategies as st
 from lxml import etree
 
-from agent.tree.model import Model, model_of
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.types import Type
+from isolane.tree.model import Model, model_of
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.types import Type
 from tests.tree.trees import records
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

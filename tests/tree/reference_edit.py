@@ -10,12 +10,12 @@ from typing import Any
 
 from lxml import etree
 
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue
-from agent.tree.values import AnyData
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
+from isolane.tree.values import AnyData
 
 NC = "{urn:ietf:params:xml:ns:netconf:base:1.0}"
 YANG = "{urn:ietf:params:xml:ns:yang:1}"

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from agent.tree.identities import Identities
-from agent.tree.model import Model
-from agent.tree.module import Module
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.identities import Identities
+from isolane.tree.model import Model
+from isolane.tree.module import Module
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     CaseNode,
     ChoiceNode,
@@ -19,7 +19,7 @@ from agent.tree.schema import (
     RecordNode,
     RootNode,
 )
-from agent.tree.types import Boolean, Empty, Identityref, Integer, String, Type, Union
+from isolane.tree.types import Boolean, Empty, Identityref, Integer, String, Type, Union
 
 SAMPLE = Module("sample", "urn:sample", "s", "2026-01-01")
 EXTRA = Module("extra", "urn:extra", "x", "2026-01-01")

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-import bindings
-from agent.errors import DataErrors
-from agent.tree import json, xml
-from agent.tree.defaults import Above, DefaultsMode
-from agent.tree.path import Path
-from agent.tree.schema import DataNode
-from agent.tree.values import Identity
-from agent.tree.xml.decode import _Decoder
-from agent.tree.xml.fast import fast_decoder
+from isolane import bindings
+from isolane.errors import DataErrors
+from isolane.tree import json, xml
+from isolane.tree.defaults import Above, DefaultsMode
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode
+from isolane.tree.values import Identity
+from isolane.tree.xml.decode import _Decoder
+from isolane.tree.xml.fast import fast_decoder
 
 MODEL = bindings.MODEL
 IETF = "urn:ietf:params:xml:ns:yang:ietf-interfaces"

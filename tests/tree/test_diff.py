@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.tree.diff import Change, by_node, diff, invert
-from agent.tree.patch import apply
-from agent.tree.schema import ContainerNode
-from agent.tree.values import AnyData
+from isolane.tree.diff import Change, by_node, diff, invert
+from isolane.tree.patch import apply
+from isolane.tree.schema import ContainerNode
+from isolane.tree.values import AnyData
 from tests.tree.sample import MODEL, Child, Entry, Inner, Log, Root, Step, There, Top
 from tests.tree.trees import records
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from agent.errors import DataErrors
-from agent.tree.diff import Change, diff
-from agent.tree.diff_json import BadDifference, from_json, to_json
-from agent.tree.patch import apply
-from agent.tree.values import AnyData
+from isolane.errors import DataErrors
+from isolane.tree.diff import Change, diff
+from isolane.tree.diff_json import BadDifference, from_json, to_json
+from isolane.tree.patch import apply
+from isolane.tree.values import AnyData
 from tests.compiler.torture import torture_model
 from tests.tree.sample import MODEL, Entry, Root, Step, Top
 from tests.tree.trees import records

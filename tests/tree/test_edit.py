@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.errors import DataError, DataErrors
-from agent.tree.edit import attempt, edit
+from isolane.errors import DataError, DataErrors
+from isolane.tree.edit import attempt, edit
 from tests.tree.sample import MODEL, Entry, Inner, Root, Step, There, Top
 
 HEAD = (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
+from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
 from tests.compiler.torture import torture_model
 
 NODE = torture_model().find("/torture:system/by-value")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from agent.tree.xml.escaping import escape, quoteattr
+from isolane.tree.xml.escaping import escape, quoteattr
 
 CHARACTERS = st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"], include_characters="\t\n")
 TEXTS = st.text(CHARACTERS | st.sampled_from("&<>\"'"))

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.errors import DataError
-from agent.tree import json
-from agent.tree.filter import MOST_ELEMENTS, Entries, SubtreeFilter
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, ListNode
-from agent.tree.sources import RecordSource, Source
-from agent.tree.values import Identity
-from agent.tree.xml import encode
+from isolane.errors import DataError
+from isolane.tree import json
+from isolane.tree.filter import MOST_ELEMENTS, Entries, SubtreeFilter
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.values import Identity
+from isolane.tree.xml import encode
 from tests.compiler.torture import torture_model
 from tests.tree.sample import MODEL, Child, Entry, Inner, Log, Root, Step, Sub, There, Top
 

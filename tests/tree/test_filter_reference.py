@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.errors import DataErrors
-from agent.tree import xml
-from agent.tree.filter import SubtreeFilter
-from agent.tree.model import Model
-from agent.tree.schema import AnyNode, ListNode, RecordNode
+from isolane.errors import DataErrors
+from isolane.tree import xml
+from isolane.tree.filter import SubtreeFilter
+from isolane.tree.model import Model
+from isolane.tree.schema import AnyNode, ListNode, RecordNode
 from tests.judge.generator import Generator
 from tests.judge.subjects import SUBJECTS
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError, DataErrors
-from agent.tree import json, xml
-from agent.tree.path import Path
-from agent.tree.schema import DataNode
+from isolane.errors import DataError, DataErrors
+from isolane.tree import json, xml
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode
 from tests.compiler.torture import torture_model
 
 MODEL = torture_model()

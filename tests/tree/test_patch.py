@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.tree.diff import Change, diff
-from agent.tree.patch import CannotApply, apply
+from isolane.tree.diff import Change, diff
+from isolane.tree.patch import CannotApply, apply
 from tests.tree.sample import MODEL, Entry, Root, Step
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from agent.tree.model import UnknownNode
-from agent.tree.path import Path, Position, quoted
-from agent.tree.path_xml import xml_path
-from agent.tree.scopes import XmlScope
-from agent.tree.types import BadValue
-from agent.tree.values import Identity, InstanceId
+from isolane.tree.model import UnknownNode
+from isolane.tree.path import Path, Position, quoted
+from isolane.tree.path_xml import xml_path
+from isolane.tree.scopes import XmlScope
+from isolane.tree.types import BadValue
+from isolane.tree.values import Identity, InstanceId
 from tests.compiler.torture import torture_model
 
 MODEL = torture_model()

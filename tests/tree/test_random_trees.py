@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-import bindings
-from agent.tree import json, xml
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.xml.decode import _Decoder
+from isolane import bindings
+from isolane.tree import json, xml
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.xml.decode import _Decoder
 from tests.compiler.torture import torture_model
 from tests.judge.generator import Generator
 

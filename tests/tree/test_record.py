@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from agent.tree import schema
-from agent.tree.model import Model
-from agent.tree.module import Module
-from agent.tree.names import attribute_name
-from agent.tree.record import Record
-from agent.tree.table import Table, UserTable
+from isolane.tree import schema
+from isolane.tree.model import Model
+from isolane.tree.module import Module
+from isolane.tree.names import attribute_name
+from isolane.tree.record import Record
+from isolane.tree.table import Table, UserTable
 from tests.compiler.torture import torture_model
 
 MODEL = torture_model()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.tree.table import CHUNK, MixedTable, Table, UserTable
+from isolane.tree.table import CHUNK, MixedTable, Table, UserTable
 
 Changes = st.lists(st.tuples(st.booleans(), st.integers(0, 40), st.integers()), max_size=60)
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from agent.tree.identities import Identities
-from agent.tree.scopes import NameScope, XmlScope
-from agent.tree.types import (
+from isolane.tree.identities import Identities
+from isolane.tree.scopes import NameScope, XmlScope
+from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
@@ -28,7 +28,7 @@ from agent.tree.types import (
     check_value,
     holds,
 )
-from agent.tree.values import PRESENT, AnyData, Identity, InstanceId, same
+from isolane.tree.values import PRESENT, AnyData, Identity, InstanceId, same
 from tests.compiler.torture import torture_model
 
 MODEL = torture_model()

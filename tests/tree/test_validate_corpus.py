@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError, DataErrors
-from agent.tree.path import Path as InstancePath
-from agent.tree.record import Record
-from agent.tree.validate import validate, validate_message
-from agent.tree.xml import decode, parse
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.errors import DataError, DataErrors
+from isolane.tree.path import Path as InstancePath
+from isolane.tree.record import Record
+from isolane.tree.validate import validate, validate_message
+from isolane.tree.xml import decode, parse
 
 YANG = Path(__file__).resolve().parent.parent.parent / "yang"
 EXAMPLES = YANG / "examples"

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from agent.errors import DataError, DataErrors
-from agent.tree import xml
-from agent.tree.path import Path
-from agent.tree.values import AnyData, Identity
-from agent.tree.xml.bulk import WORTHWHILE
-from agent.tree.xml.decode import _Decoder
-from agent.tree.xml.fast import Unusual, fast_decoder
+from isolane.errors import DataError, DataErrors
+from isolane.tree import xml
+from isolane.tree.path import Path
+from isolane.tree.values import AnyData, Identity
+from isolane.tree.xml.bulk import WORTHWHILE
+from isolane.tree.xml.decode import _Decoder
+from isolane.tree.xml.fast import Unusual, fast_decoder
 from tests.compiler.torture import torture_model
 
 MODEL = torture_model()

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from agent.tree.schema import (
+from isolane.tree.schema import (
     AnyNode,
     CaseNode,
     ChoiceNode,
@@ -16,7 +16,7 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.types import (
+from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
@@ -34,7 +34,7 @@ from agent.tree.types import (
     canonical_decimal,
     check_value,
 )
-from agent.tree.values import PRESENT, AnyData, InstanceId
+from isolane.tree.values import PRESENT, AnyData, InstanceId
 
 MAX_ENTRIES = 4
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pytest
 
-from agent.wire.errors import WireError
+from isolane.wire.errors import WireError
 
 
 class Encodable(Protocol):

@@ -2,15 +2,15 @@
 
 from random import Random
 
-from agent.wire import cim, ctlos
-from agent.wire.cc_update import CcUpdate
-from agent.wire.ethernet import EthernetFrame, VlanTag
-from agent.wire.lldp.dcbx import EtsTables
-from agent.wire.lldp.lldpdu import Lldpdu, decode_tlv
-from agent.wire.lldp.tlv import Tlv, split
-from agent.wire.mac_control import Pause, Pfc, UnknownMacControl
-from agent.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
-from agent.wire.uec import TelemetryTlv, UecPacket
+from isolane.wire import cim, ctlos
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.ethernet import EthernetFrame, VlanTag
+from isolane.wire.lldp.dcbx import EtsTables
+from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
+from isolane.wire.lldp.tlv import Tlv, split
+from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl
+from isolane.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
+from isolane.wire.uec import TelemetryTlv, UecPacket
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.both_ways import Decode
 from tests.wire.lldp import test_lldpdu, test_tlvs

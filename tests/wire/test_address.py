@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.wire.address import ip, ip_text, mac, mac_text
-from agent.wire.errors import WireError
+from isolane.wire.address import ip, ip_text, mac, mac_text
+from isolane.wire.errors import WireError
 
 OCTETS = bytes.fromhex("0180c200000e")
 

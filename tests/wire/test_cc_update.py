@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.wire.cc_update import CcUpdate
-from agent.wire.fcs import fcs
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.fcs import fcs
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 SOURCE = bytes.fromhex("02005e000001")

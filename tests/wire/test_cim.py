@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from agent.wire import cim
-from agent.wire.address import ip
-from agent.wire.cim import CimPdu, CimRefused, Layer2Cim, Layer3Cim, envelope, padded_msdu
-from agent.wire.ethernet import EthernetFrame, VlanTag
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.udp import UdpDatagram
-from agent.wire.view import FrameView
+from isolane.wire import cim
+from isolane.wire.address import ip
+from isolane.wire.cim import CimPdu, CimRefused, Layer2Cim, Layer3Cim, envelope, padded_msdu
+from isolane.wire.ethernet import EthernetFrame, VlanTag
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.view import FrameView
 from tests.wire.both_ways import (
     Decode,
     Encodable,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.wire import ctlos
-from agent.wire.ctlos import CfUpdate, ControlOrderedSet, LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.wire import ctlos
+from isolane.wire.ctlos import CfUpdate, ControlOrderedSet, LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 VECTORS: list[tuple[str, ControlOrderedSet]] = [

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from agent.wire.cc_update import CcUpdate
-from agent.wire.describe import lines, plain, plain_layer
-from agent.wire.dissect import Layer, dissect
-from agent.wire.errors import WireError
-from agent.wire.formats import FORMATS
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.lldp.basic import ChassisId, SystemName
-from agent.wire.lldp.isolation import CongestionIsolation
+from isolane.wire.cc_update import CcUpdate
+from isolane.wire.describe import lines, plain, plain_layer
+from isolane.wire.dissect import Layer, dissect
+from isolane.wire.errors import WireError
+from isolane.wire.formats import FORMATS
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.lldp.basic import ChassisId, SystemName
+from isolane.wire.lldp.isolation import CongestionIsolation
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.test_mac_control import PFC
 

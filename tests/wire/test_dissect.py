@@ -2,17 +2,17 @@
 
 import pytest
 
-from agent.wire import cim
-from agent.wire.address import ip
-from agent.wire.dissect import Layer, Ports, dissect
-from agent.wire.errors import WireError
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.lldp.lldpdu import Lldpdu
-from agent.wire.sctp import SctpPacket
-from agent.wire.tcp import TcpSegment
-from agent.wire.udp import UdpDatagram
+from isolane.wire import cim
+from isolane.wire.address import ip
+from isolane.wire.dissect import Layer, Ports, dissect
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.lldp.lldpdu import Lldpdu
+from isolane.wire.sctp import SctpPacket
+from isolane.wire.tcp import TcpSegment
+from isolane.wire.udp import UdpDatagram
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.test_cc_update import SAMPLE as CC_UPDATE
 from tests.wire.test_cim import IPV4_OCTETS, IPV6_OCTETS, LAYER2_OCTETS, PDU

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.wire.ethernet import S_TAG, EthernetFrame, VlanTag, pad
+from isolane.wire.ethernet import S_TAG, EthernetFrame, VlanTag, pad
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 TO = bytes.fromhex("0180c2000003")

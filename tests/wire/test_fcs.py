@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.wire.errors import WireError
-from agent.wire.fcs import classify_fcs, fcs, poisoned_fcs
+from isolane.wire.errors import WireError
+from isolane.wire.fcs import classify_fcs, fcs, poisoned_fcs
 
 FRAME = bytes(range(60))
 

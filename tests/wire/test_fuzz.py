@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.wire.describe import lines, plain_layer
-from agent.wire.dissect import Ports, dissect
-from agent.wire.errors import WireError
-from agent.wire.fcs import classify_fcs
-from agent.wire.marking import mark_congestion, with_dscp, with_ecn
-from agent.wire.trimming import TrimmingRules, trim
-from agent.wire.view import FrameView
+from isolane.wire.describe import lines, plain_layer
+from isolane.wire.dissect import Ports, dissect
+from isolane.wire.errors import WireError
+from isolane.wire.fcs import classify_fcs
+from isolane.wire.marking import mark_congestion, with_dscp, with_ecn
+from isolane.wire.trimming import TrimmingRules, trim
+from isolane.wire.view import FrameView
 from tests.wire.both_ways import assert_strict
 from tests.wire.corpus import CORPUS, FRAMES, mutated
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from agent.wire.address import ip
-from agent.wire.checksum import checksum, pseudo_header, updated, word_sum
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet, upper_layer
-from agent.wire.sctp import SctpPacket
-from agent.wire.tcp import TcpSegment
-from agent.wire.udp import UdpDatagram
+from isolane.wire.address import ip
+from isolane.wire.checksum import checksum, pseudo_header, updated, word_sum
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet, upper_layer
+from isolane.wire.sctp import SctpPacket
+from isolane.wire.tcp import TcpSegment
+from isolane.wire.udp import UdpDatagram
 from tests.wire.both_ways import (
     Decode,
     Encodable,

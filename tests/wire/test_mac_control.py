@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.wire.fcs import fcs
-from agent.wire.mac_control import Pause, Pfc, UnknownMacControl, opcode_of
+from isolane.wire.fcs import fcs
+from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl, opcode_of
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 SOURCE = bytes.fromhex("02005e000001")

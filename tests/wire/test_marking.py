@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.marking import mark_congestion, with_dscp, with_ecn
-from agent.wire.view import FrameView
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.marking import mark_congestion, with_dscp, with_ecn
+from isolane.wire.view import FrameView
 from tests.wire.test_view import PACKET4, PACKET6, frame
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.segmentation import segments
-from agent.wire.view import FrameView
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.segmentation import segments
+from isolane.wire.view import FrameView
 
 MACS = b"\x02\0\0\0\0\x02\x02\0\0\0\0\x01"
 TAG = b"\x81\x00\xa0\x0a"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.wire.checksum import pseudo_header, word_sum
-from agent.wire.transport_checksum import completed
-from agent.wire.view import FrameView
+from isolane.wire.checksum import pseudo_header, word_sum
+from isolane.wire.transport_checksum import completed
+from isolane.wire.view import FrameView
 from tests.wire.test_trimming import DATA, MAC, datagram, framed, inner
 
 TCP, UDP, SCTP = 6, 17, 132

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from agent.wire.address import ip
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.ethernet import EthernetFrame, VlanTag
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.tcp import TcpSegment
-from agent.wire.trimming import MINIMUM_TRIM_OCTETS, TrimmingRules, encapsulation, trim
-from agent.wire.udp import UdpDatagram
-from agent.wire.view import FrameView
+from isolane.wire.address import ip
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.ethernet import EthernetFrame, VlanTag
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.tcp import TcpSegment
+from isolane.wire.trimming import MINIMUM_TRIM_OCTETS, TrimmingRules, encapsulation, trim
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.view import FrameView
 
 RULES = TrimmingRules({10: 12, 11: 12}, control=frozenset({46}))
 A4, B4 = ip("192.0.2.1"), ip("192.0.2.2")

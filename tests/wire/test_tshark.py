@@ -6,15 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from agent.wire.lldp import dcbx
-from agent.wire.lldp.basic import (
+from isolane.wire.lldp import dcbx
+from isolane.wire.lldp.basic import (
     ManagementAddress,
     PortDescription,
     SystemCapabilities,
     SystemDescription,
     SystemName,
 )
-from agent.wire.lldp.dcbx import (
+from isolane.wire.lldp.dcbx import (
     ApplicationPriority,
     ApplicationPriorityEntry,
     ApplicationVlan,
@@ -23,7 +23,7 @@ from agent.wire.lldp.dcbx import (
     EtsRecommendation,
     PfcConfiguration,
 )
-from agent.wire.lldp.dot1 import (
+from isolane.wire.lldp.dot1 import (
     CongestionNotification,
     LinkAggregation,
     ManagementVid,
@@ -33,13 +33,13 @@ from agent.wire.lldp.dot1 import (
     VidUsageDigest,
     VlanName,
 )
-from agent.wire.lldp.evb import Cdcp, Evb
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.lldp.ultra_ethernet import LinkOptions
-from agent.wire.mac_control import Pause, Pfc
-from agent.wire.marking import mark_congestion
-from agent.wire.trimming import trim
+from isolane.wire.lldp.evb import Cdcp, Evb
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import LinkOptions
+from isolane.wire.mac_control import Pause, Pfc
+from isolane.wire.marking import mark_congestion
+from isolane.wire.trimming import trim
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.captures import write_capture
 from tests.wire.lldp.test_tlvs import MAC, QUEUE_MAP, TABLES

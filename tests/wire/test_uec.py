@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.wire.uec import HEADER_OCTETS, TelemetryTlv, UecPacket
+from isolane.wire.uec import HEADER_OCTETS, TelemetryTlv, UecPacket
 from tests.wire.both_ways import Encodable, assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 HEAD = "0001 8001 00000007 00000009 00000003 00000005 000061a8 0002"

@@ -2,14 +2,14 @@
 
 import pytest
 
-from agent.wire.address import ip
-from agent.wire.errors import WireError
-from agent.wire.ethernet import S_TAG, EthernetFrame, VlanTag
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.tcp import TcpSegment
-from agent.wire.udp import UdpDatagram
-from agent.wire.view import FrameView
+from isolane.wire.address import ip
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import S_TAG, EthernetFrame, VlanTag
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.tcp import TcpSegment
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.view import FrameView
 
 TO = bytes.fromhex("02005e000002")
 FROM = bytes.fromhex("02005e000001")

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.compiler.library import standard_module_path
-from agent.compiler.project import STANDARD_MODULES
+from isolane.compiler.library import standard_module_path
+from isolane.compiler.project import STANDARD_MODULES
 from tools.models.finding import ROOT
 
 YANG = ROOT / "yang"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-from agent.errors import ErrorTag
+from isolane.errors import ErrorTag
 from tools.models import judge
 from tools.models.catalogue import YANG, Module
 from tools.models.finding import Finding

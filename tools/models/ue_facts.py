@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from agent.tree.schema import (
+from isolane.bindings import MODEL
+from isolane.tree.schema import (
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -24,8 +25,7 @@ from agent.tree.schema import (
     RecordNode,
     SchemaNode,
 )
-from agent.tree.types import Boolean, Enumeration, Identityref, Integer, Leafref, String, Type, Union
-from bindings import MODEL
+from isolane.tree.types import Boolean, Enumeration, Identityref, Integer, Leafref, String, Type, Union
 from tools.models.finding import ROOT, Finding
 
 FACTS: Final = ROOT / "docs" / "ue-facts"

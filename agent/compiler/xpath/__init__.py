@@ -1,5 +1,5 @@
 """XPath in YANG to Python: what each constraint tests, as code, and what it reads."""
 
-from agent.compiler.xpath.rules import compile_rules
+from isolane.compiler.xpath.rules import compile_rules
 
 __all__ = ["compile_rules"]

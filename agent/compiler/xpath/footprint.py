@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from agent.tree.constraints import rules_on
-from agent.tree.model import Model
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode, Rule, SchemaNode
-from agent.tree.types import InstanceIdentifier, Leafref, Type
-from agent.tree.xpath.axes import names
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.expression import (
+from isolane.tree.constraints import rules_on
+from isolane.tree.model import Model
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode, Rule, SchemaNode
+from isolane.tree.types import InstanceIdentifier, Leafref, Type
+from isolane.tree.xpath.axes import names
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.expression import (
     Axis,
     Call,
     Expression,
@@ -27,8 +27,8 @@ from agent.tree.xpath.expression import (
     Step,
     operands,
 )
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.yang import member_types
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.yang import member_types
 
 
 @dataclass(frozen=True, slots=True)

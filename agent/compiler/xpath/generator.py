@@ -6,18 +6,18 @@ Forms that have no such code raise `Unsupported`, and the rule is interpreted in
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from agent.compiler.xpath.joins import with_equal
-from agent.compiler.xpath.literals import (
+from isolane.compiler.xpath.joins import with_equal
+from isolane.compiler.xpath.literals import (
     comparable,
     equals_text,
     number_of,
     number_source,
     text_of,
 )
-from agent.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
-from agent.compiler.xpath.paths import Names, PathWriter
-from agent.tree.types import Bits, Enumeration, Identityref, Type
-from agent.tree.xpath.expression import (
+from isolane.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
+from isolane.compiler.xpath.paths import Names, PathWriter
+from isolane.tree.types import Bits, Enumeration, Identityref, Type
+from isolane.tree.xpath.expression import (
     COMPARISONS,
     Call,
     Expression,
@@ -26,8 +26,8 @@ from agent.tree.xpath.expression import (
     Operation,
     Text,
 )
-from agent.tree.xpath.regex import matcher
-from agent.tree.xpath.signatures import result_type
+from isolane.tree.xpath.regex import matcher
+from isolane.tree.xpath.signatures import result_type
 
 _EQUALITY: Final = ("=", "!=")
 _PYTHON: Final = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}

@@ -1,4 +1,4 @@
-"""Predicates `list[leaf = value]` as questions to an index: see `agent.tree.xpath.joins`.
+"""Predicates `list[leaf = value]` as questions to an index: see `isolane.tree.xpath.joins`.
 
 A step qualifies when what it compares with does not depend on the entry. Lists inside lists are one index
 from the outermost list down, so that asking for the inner entries does not take a loop over the outer ones.
@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
-from agent.compiler.xpath.literals import comparable, number_of, source, text_of, value_of
-from agent.compiler.xpath.locus import Block, Locus
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.types import Boolean, Enumeration, Identityref, Integer, String, Type
-from agent.tree.xpath.axes import names as is_named
-from agent.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step, Text
-from agent.tree.xpath.keys import independent
-from agent.tree.xpath.signatures import result_type
+from isolane.compiler.xpath.literals import comparable, number_of, source, text_of, value_of
+from isolane.compiler.xpath.locus import Block, Locus
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.types import Boolean, Enumeration, Identityref, Integer, String, Type
+from isolane.tree.xpath.axes import names as is_named
+from isolane.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step, Text
+from isolane.tree.xpath.keys import independent
+from isolane.tree.xpath.signatures import result_type
 
 Names: TypeAlias = tuple[str, ...]
 _CURRENT = Call("current", ())

@@ -4,8 +4,8 @@ from decimal import Decimal
 from math import isfinite
 from typing import Any
 
-from agent.compiler.xpath.locus import Unsupported
-from agent.tree.types import (
+from isolane.compiler.xpath.locus import Unsupported
+from isolane.tree.types import (
     BadValue,
     Boolean,
     Decimal64,
@@ -16,7 +16,7 @@ from agent.tree.types import (
     Type,
     Union,
 )
-from agent.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree.values import PRESENT, Identity, InstanceId
 
 
 def source(value: Any) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from agent.tree.schema import LeafListNode, LeafNode, RecordNode, RootNode, SchemaNode
-from agent.tree.types import Type
+from isolane.tree.schema import LeafListNode, LeafNode, RecordNode, RootNode, SchemaNode
+from isolane.tree.types import Type
 
 
 class Unsupported(Exception):

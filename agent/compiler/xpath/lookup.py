@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from agent.compiler.xpath.literals import comparable, source, value_of
-from agent.compiler.xpath.locus import Locus
-from agent.tree.schema import LeafListNode, LeafNode, ListNode
-from agent.tree.types import Integer
-from agent.tree.xpath.axes import names
-from agent.tree.xpath.expression import Expression, Number, Text
-from agent.tree.xpath.keys import KeyTest, key_tests
+from isolane.compiler.xpath.literals import comparable, source, value_of
+from isolane.compiler.xpath.locus import Locus
+from isolane.tree.schema import LeafListNode, LeafNode, ListNode
+from isolane.tree.types import Integer
+from isolane.tree.xpath.axes import names
+from isolane.tree.xpath.expression import Expression, Number, Text
+from isolane.tree.xpath.keys import KeyTest, key_tests
 
 Single: TypeAlias = Callable[[Expression], tuple[Locus, bool] | None]
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Self, TypeAlias
 
-from agent.compiler.xpath.joins import Joined, joined, pairs
-from agent.compiler.xpath.literals import source, text_of
-from agent.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
-from agent.compiler.xpath.lookup import lookup
-from agent.tree.schema import (
+from isolane.compiler.xpath.joins import Joined, joined, pairs
+from isolane.compiler.xpath.literals import source, text_of
+from isolane.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
+from isolane.compiler.xpath.lookup import lookup
+from isolane.tree.schema import (
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -19,13 +19,13 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.types import Leafref
-from agent.tree.xpath.axes import names as is_named
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.expression import Call, Expression, KindTest, NameTest, Operation, Path, Step
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.pointers import with_value
-from agent.tree.xpath.signatures import result_type
+from isolane.tree.types import Leafref
+from isolane.tree.xpath.axes import names as is_named
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.expression import Call, Expression, KindTest, NameTest, Operation, Path, Step
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.pointers import with_value
+from isolane.tree.xpath.signatures import result_type
 
 Names: TypeAlias = tuple[str, ...]
 Sink: TypeAlias = Callable[[Locus, Names], None]

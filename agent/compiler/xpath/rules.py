@@ -1,22 +1,22 @@
 """All constraints of a model as the text of one Python module.
 
 Each must, when, leafref and instance-identifier becomes a function of the records above a node and the
-node's value, and a row that says what the function reads; `agent.tree.constraints` takes them from there.
+node's value, and a row that says what the function reads; `isolane.tree.constraints` takes them from there.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.compiler.errors import CompileError, raise_all
-from agent.compiler.progress import Progress, quiet
-from agent.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
-from agent.compiler.xpath.generator import Generator
-from agent.compiler.xpath.locus import Block, Locus, Unsupported
-from agent.compiler.xpath.paths import Module, Names
-from agent.errors import DataError
-from agent.tree.constraints import Kind, rules_on
-from agent.tree.model import Model
-from agent.tree.schema import (
+from isolane.compiler.errors import CompileError, raise_all
+from isolane.compiler.progress import Progress, quiet
+from isolane.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
+from isolane.compiler.xpath.generator import Generator
+from isolane.compiler.xpath.locus import Block, Locus, Unsupported
+from isolane.compiler.xpath.paths import Module, Names
+from isolane.errors import DataError
+from isolane.tree.constraints import Kind, rules_on
+from isolane.tree.model import Model
+from isolane.tree.schema import (
     AnyNode,
     DataNode,
     LeafListNode,
@@ -28,16 +28,16 @@ from agent.tree.schema import (
     Rule,
     SchemaNode,
 )
-from agent.tree.types import InstanceIdentifier, Leafref, Type
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.expression import Expression, Path
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.yang import member_types
+from isolane.tree.types import InstanceIdentifier, Leafref, Type
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.expression import Expression, Path
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.yang import member_types
 
 _HEADER = '''"""The constraints of the model as Python. Made by the compiler, not edited."""
 
 # mypy: ignore-errors
-from agent.tree.xpath import runtime as x
+from isolane.tree.xpath import runtime as x
 '''
 _CONTEXT: Names = ("a", "v")
 

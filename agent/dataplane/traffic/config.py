@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
 MOST_PORTS = 1 << 16

@@ -7,10 +7,10 @@ and whether the frame was marked.
 from collections.abc import Callable
 from dataclasses import replace
 
-from agent.dataplane.clock import Clock, Timer
-from agent.dataplane.traffic.config import LEAST_WITH_HEADERS, Dctcp
-from agent.dataplane.traffic.flow import NO_FEEDBACK, Flow
-from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
+from isolane.dataplane.clock import Clock, Timer
+from isolane.dataplane.traffic.config import LEAST_WITH_HEADERS, Dctcp
+from isolane.dataplane.traffic.flow import NO_FEEDBACK, Flow
+from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 DATA = 0
 ACK = 1

@@ -11,20 +11,20 @@ from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
 
-from agent.dataplane.host import Host
-from agent.dataplane.shared_hosts import Receiver
-from agent.dataplane.traffic.config import TrafficConfig
-from agent.engine.dscp import dscp_of
-from agent.engine.frame import FCS_OCTETS, Frame
-from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
-from agent.engine.isolation.flow_key import flow_key
-from agent.errors import DataError
-from agent.wire import uec
-from agent.wire.checksum import checksum, pseudo_header
-from agent.wire.ethernet import IPV4, IPV6
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.uec import FLAG_FEEDBACK_RETURNS, UecPacket
+from isolane.dataplane.host import Host
+from isolane.dataplane.shared_hosts import Receiver
+from isolane.dataplane.traffic.config import TrafficConfig
+from isolane.engine.dscp import dscp_of
+from isolane.engine.frame import FCS_OCTETS, Frame
+from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
+from isolane.engine.isolation.flow_key import flow_key
+from isolane.errors import DataError
+from isolane.wire import uec
+from isolane.wire.checksum import checksum, pseudo_header
+from isolane.wire.ethernet import IPV4, IPV6
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, UecPacket
 
 PAYLOAD = Struct("!BxHIQ")
 _FEEDBACK = Struct("!II")

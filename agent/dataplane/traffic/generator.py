@@ -4,13 +4,13 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from random import Random
 
-from agent.dataplane.clock import Clock
-from agent.dataplane.host import Host
-from agent.dataplane.traffic.config import Dctcp, TrafficConfig
-from agent.dataplane.traffic.dctcp import DctcpSender
-from agent.dataplane.traffic.flow import Flow, FlowCounters
-from agent.dataplane.traffic.open_loop import OpenLoop
-from agent.errors import DataError
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.host import Host
+from isolane.dataplane.traffic.config import Dctcp, TrafficConfig
+from isolane.dataplane.traffic.dctcp import DctcpSender
+from isolane.dataplane.traffic.flow import Flow, FlowCounters
+from isolane.dataplane.traffic.open_loop import OpenLoop
+from isolane.errors import DataError
 
 OnComplete = Callable[[int, int], None]
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from agent.dataplane.clock import Clock
-from agent.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
-from agent.dataplane.traffic.flow import Flow
-from agent.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
+from isolane.dataplane.traffic.flow import Flow
+from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 NS_PER_S = 1_000_000_000
 DATA = 0

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from agent.engine.ats.config import Definition, GroupConfig, SchedulerConfig
-from agent.engine.ats.machine import Scheduler, SchedulerGroup
+from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
+from isolane.engine.ats.machine import Scheduler, SchedulerGroup
 
 Changes = Mapping[int, Definition | None]
 """What filters define as it is to be, by the id of the filter; None withdraws it."""

@@ -5,8 +5,8 @@ no whole number of nanoseconds: bucket times are kept times the rate, as integer
 in a sum. Only an eligibility time is rounded, up: no frame is early.
 """
 
-from agent.engine.ats.config import GroupConfig, SchedulerConfig
-from agent.engine.ats.counters import SchedulerCounters
+from isolane.engine.ats.config import GroupConfig, SchedulerConfig
+from isolane.engine.ats.counters import SchedulerCounters
 
 NS_PER_S = 1_000_000_000
 BITS_PER_OCTET = 8

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from agent.engine.cbfc.counters import VcCounters
-from agent.engine.cbfc.events import CreditErrorKind
-from agent.engine.cbfc.machine import VC_TABLE, VcAction, VcEvent, VcState
-from agent.engine.cbfc.pool import PoolShare
-from agent.engine.cbfc.profile import VcSettings
-from agent.engine.cbfc.receiver import ReceiverChannel
-from agent.engine.cbfc.sender import SenderChannel
-from agent.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.counters import VcCounters
+from isolane.engine.cbfc.events import CreditErrorKind
+from isolane.engine.cbfc.machine import VC_TABLE, VcAction, VcEvent, VcState
+from isolane.engine.cbfc.pool import PoolShare
+from isolane.engine.cbfc.profile import VcSettings
+from isolane.engine.cbfc.receiver import ReceiverChannel
+from isolane.engine.cbfc.sender import SenderChannel
+from isolane.engine.cbfc.sequence import CreditSpace
 
 PERSISTENT: Final = (CreditErrorKind.EXCESS_CREDIT_FREED, CreditErrorKind.NEGATIVE_LOST_CREDITS)
 """Errors that heal with the next update; when they go on, the counts will never agree (decision 4)."""

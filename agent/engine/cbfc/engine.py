@@ -7,10 +7,10 @@ what `poll_freed` and `poll_consumed` give on the line, the latter in order with
 
 from typing import Final
 
-from agent.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
-from agent.engine.cbfc.counters import PortCounters
-from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.events import (
+from isolane.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
+from isolane.engine.cbfc.counters import PortCounters
+from isolane.engine.cbfc.credits import CreditCost
+from isolane.engine.cbfc.events import (
     CreditError,
     CreditErrorKind,
     Stalled,
@@ -18,12 +18,12 @@ from agent.engine.cbfc.events import (
     VcStateChange,
     cause_of,
 )
-from agent.engine.cbfc.faults import CbfcFault, CbfcFaultType
-from agent.engine.cbfc.limits import buffer_octets, receiver_cost
-from agent.engine.cbfc.machine import VcAction, VcEvent, VcState
-from agent.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
-from agent.engine.cbfc.pool import CreditPool, PoolShare
-from agent.engine.cbfc.profile import (
+from isolane.engine.cbfc.faults import CbfcFault, CbfcFaultType
+from isolane.engine.cbfc.limits import buffer_octets, receiver_cost
+from isolane.engine.cbfc.machine import VcAction, VcEvent, VcState
+from isolane.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
+from isolane.engine.cbfc.pool import CreditPool, PoolShare
+from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
@@ -31,19 +31,19 @@ from agent.engine.cbfc.profile import (
     LimitMethod,
     VcSettings,
 )
-from agent.engine.cbfc.reading import blocked_since, channel_state, used_of
-from agent.engine.cbfc.receiver import Receipt
-from agent.engine.cbfc.sender import HALF, Sender
-from agent.engine.cbfc.sequence import CreditSpace
-from agent.engine.cbfc.spacing import SpacingCheck
-from agent.engine.cbfc.state import CbfcState, PoolState
-from agent.engine.cbfc.updates import ConsumedTimer, FreedUpdates
-from agent.engine.effects import Effect, Notify
-from agent.engine.faults import Faults
-from agent.engine.negotiation import Negotiation
-from agent.engine.pacing import Pacer
-from agent.wire.cc_update import MessageForm
-from agent.wire.ctlos import CfUpdate
+from isolane.engine.cbfc.reading import blocked_since, channel_state, used_of
+from isolane.engine.cbfc.receiver import Receipt
+from isolane.engine.cbfc.sender import HALF, Sender
+from isolane.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.spacing import SpacingCheck
+from isolane.engine.cbfc.state import CbfcState, PoolState
+from isolane.engine.cbfc.updates import ConsumedTimer, FreedUpdates
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.faults import Faults
+from isolane.engine.negotiation import Negotiation
+from isolane.engine.pacing import Pacer
+from isolane.wire.cc_update import MessageForm
+from isolane.wire.ctlos import CfUpdate
 
 _OFF: Final = CbfcSettings()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from agent.engine.cbfc.machine import VcEvent, VcState
+from isolane.engine.cbfc.machine import VcEvent, VcState
 
 
 def cause_of(event: VcEvent) -> str:

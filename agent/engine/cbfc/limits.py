@@ -1,7 +1,7 @@
 """What limits of credits need: room in the buffer for them, and enough for the largest frame."""
 
-from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.profile import (
+from isolane.engine.cbfc.credits import CreditCost
+from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
@@ -11,8 +11,8 @@ from agent.engine.cbfc.profile import (
     ThresholdMode,
     VcSettings,
 )
-from agent.engine.frame import FCS_OCTETS, MINIMUM_OCTETS, TAG_OCTETS
-from agent.errors import DataError
+from isolane.engine.frame import FCS_OCTETS, MINIMUM_OCTETS, TAG_OCTETS
+from isolane.errors import DataError
 
 
 def buffer_octets(settings: CbfcSettings, capabilities: CbfcCapabilities) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from agent.errors import DataError, DataErrors
+from isolane.errors import DataError, DataErrors
 
 _CHANNELS = 32
 _QUEUES = 8

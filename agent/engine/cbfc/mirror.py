@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from agent.engine.cbfc.mapping import IDENTITY
-from agent.engine.cbfc.profile import CbfcCapabilities, CbfcSettings, LimitMethod, PeerValues, VcSettings
+from isolane.engine.cbfc.mapping import IDENTITY
+from isolane.engine.cbfc.profile import CbfcCapabilities, CbfcSettings, LimitMethod, PeerValues, VcSettings
 
 
 def of_peer(

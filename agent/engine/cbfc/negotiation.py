@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from agent.engine.cbfc.limits import above, below
-from agent.engine.cbfc.profile import CbfcCapabilities, CbfcProfile, CbfcSettings
-from agent.engine.negotiation import Negotiation
+from isolane.engine.cbfc.limits import above, below
+from isolane.engine.cbfc.profile import CbfcCapabilities, CbfcProfile, CbfcSettings
+from isolane.engine.negotiation import Negotiation
 
 
 @dataclass(frozen=True, slots=True)

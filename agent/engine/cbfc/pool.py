@@ -1,6 +1,6 @@
 """A credit pool: credits that channels of a port share beyond what each has reserved."""
 
-from agent.engine.cbfc.profile import MOST_CREDITS, CreditProfile, ThresholdMode
+from isolane.engine.cbfc.profile import MOST_CREDITS, CreditProfile, ThresholdMode
 
 
 class CreditPool:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal
 
-from agent.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
-from agent.errors import DataError, DataErrors
-from agent.wire.cc_update import HIGH_CHANNELS, LOW_CHANNELS
-from agent.wire.mac_control import MAC_CONTROL_ADDRESS
+from isolane.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
+from isolane.errors import DataError, DataErrors
+from isolane.wire.cc_update import HIGH_CHANNELS, LOW_CHANNELS
+from isolane.wire.mac_control import MAC_CONTROL_ADDRESS
 
 CHANNELS: Final = 32
 LEAST_CREDIT_SIZE: Final = 32

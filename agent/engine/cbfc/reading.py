@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from agent.engine.cbfc.channel import Channel
-from agent.engine.cbfc.negotiation import Agreement
-from agent.engine.cbfc.state import ChannelState
+from isolane.engine.cbfc.channel import Channel
+from isolane.engine.cbfc.negotiation import Agreement
+from isolane.engine.cbfc.state import ChannelState
 
 
 def used_of(channels: Iterable[Channel], pool: str) -> int:

@@ -7,8 +7,8 @@ the wire, and is freed by the way of all credits, the next CF_Update.
 
 from typing import NamedTuple
 
-from agent.engine.cbfc.counters import VcCounters
-from agent.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.counters import VcCounters
+from isolane.engine.cbfc.sequence import CreditSpace
 
 
 class Receipt(NamedTuple):

@@ -8,9 +8,9 @@ CC_Update has set the receiver right they agree again, whatever one end has forg
 
 from typing import Final
 
-from agent.engine.cbfc.counters import VcCounters
-from agent.engine.cbfc.pool import PoolShare
-from agent.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.counters import VcCounters
+from isolane.engine.cbfc.pool import PoolShare
+from isolane.engine.cbfc.sequence import CreditSpace
 
 
 class SenderChannel:

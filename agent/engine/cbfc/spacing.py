@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from agent.engine.pacing import Pacer
+from isolane.engine.pacing import Pacer
 
 _GAUGE32: Final = (1 << 32) - 1
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from agent.engine.cbfc.counters import PortCounters, VcCounters
-from agent.engine.cbfc.faults import CbfcFault
-from agent.engine.cbfc.machine import VcState
-from agent.engine.faults import ActiveFault
-from agent.engine.negotiation import Negotiation
+from isolane.engine.cbfc.counters import PortCounters, VcCounters
+from isolane.engine.cbfc.faults import CbfcFault
+from isolane.engine.cbfc.machine import VcState
+from isolane.engine.faults import ActiveFault
+from isolane.engine.negotiation import Negotiation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

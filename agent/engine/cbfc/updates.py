@@ -6,7 +6,7 @@ more rarely while nothing happens, so that a lost message heals and an idle port
 nothing (decision 5).
 """
 
-from agent.engine.cbfc.receiver import ReceiverChannel
+from isolane.engine.cbfc.receiver import ReceiverChannel
 
 _MAX_BACKOFF = 32
 

@@ -1,9 +1,9 @@
 """buildAndSendCim (49.4.2.5 b to l): one flow and one peer in, the octets of a CIM out."""
 
-from agent.engine.isolation.config import Peer, PortConfig
-from agent.engine.isolation.tables import StreamEntry
-from agent.wire.cim import CimPdu, Layer2Cim, Layer3Cim, envelope, padded_msdu
-from agent.wire.ethernet import VlanTag
+from isolane.engine.isolation.config import Peer, PortConfig
+from isolane.engine.isolation.tables import StreamEntry
+from isolane.wire.cim import CimPdu, Layer2Cim, Layer3Cim, envelope, padded_msdu
+from isolane.wire.ethernet import VlanTag
 
 
 def octets_of(mac: int) -> bytes:

@@ -5,15 +5,15 @@
 
 from collections.abc import Sequence
 
-from agent.engine.frame import UNKNOWN_KEY, Frame
-from agent.engine.isolation import ecn, queue_map
-from agent.engine.isolation.config import TRAFFIC_CLASSES, PortConfig
-from agent.engine.isolation.flow_key import NOT_A_FLOW, set_key
-from agent.engine.isolation.flows import CongestingFlows, first_octets
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.machine import Event, Mask, after
-from agent.engine.isolation.port import PRIORITY_IS_CLASS, CipPort
-from agent.engine.isolation.tables import StreamEntry, queue_number
+from isolane.engine.frame import UNKNOWN_KEY, Frame
+from isolane.engine.isolation import ecn, queue_map
+from isolane.engine.isolation.config import TRAFFIC_CLASSES, PortConfig
+from isolane.engine.isolation.flow_key import NOT_A_FLOW, set_key
+from isolane.engine.isolation.flows import CongestingFlows, first_octets
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.machine import Event, Mask, after
+from isolane.engine.isolation.port import PRIORITY_IS_CLASS, CipPort
+from isolane.engine.isolation.tables import StreamEntry, queue_number
 
 DISCARD = -1
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from agent.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
-from agent.engine.isolation.filter_order import PRIORITIES, FilterOrder
-from agent.engine.isolation.queue_map import QueueMap
-from agent.errors import DataError
+from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
+from isolane.engine.isolation.filter_order import PRIORITIES, FilterOrder
+from isolane.engine.isolation.queue_map import QueueMap
+from isolane.errors import DataError
 
 Window = Literal["stream-filters-gates-bridge", "ats-bridge", "congestion-isolation-bridge"]
 GateState = Literal["open", "closed"]

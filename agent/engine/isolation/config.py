@@ -32,7 +32,7 @@ CimsFrom = Literal["known-peers", "anyone"]
 class AqmConfig:
     """Congestion detection of a port, for monitored and congesting queues alike (isolane: aqm)."""
 
-    algorithm: str = "threshold"  # aqm/algorithm, a name of agent.engine.isolation.detection
+    algorithm: str = "threshold"  # aqm/algorithm, a name of isolane.engine.isolation.detection
     not_ect: NotEctPolicy = "drop"  # aqm/not-ect-policy, RFC 3168 section 5
     marked_classes: tuple[int, ...] = ()  # aqm/marked-traffic-class
     # threshold: congested from `congested_octets` on, until down to `cleared_octets` (aqm/threshold)
@@ -68,7 +68,7 @@ class PortConfig:
     seed: int = (
         0  # of an experiment, for detectors that pick frames by chance; by themselves ports differ by mac
     )
-    deisolation: str = "queue-empty"  # isolane: de-isolation, a name of agent.engine.isolation.deisolation
+    deisolation: str = "queue-empty"  # isolane: de-isolation, a name of isolane.engine.isolation.deisolation
 
 
 @dataclass(frozen=True, slots=True)

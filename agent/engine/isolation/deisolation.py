@@ -6,7 +6,7 @@ method that every system has: flows return when the queue is empty (c 1 and e).
 
 from collections.abc import Callable
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 Method = Callable[[bool], bool]
 

@@ -1,8 +1,8 @@
 """Marking a frame's packet: ECN-capable ones get congestion experienced (RFC 3168 section 5)."""
 
-from agent.engine.frame import Frame
-from agent.wire.marking import CONGESTION_EXPERIENCED, NOT_ECT, with_traffic_class
-from agent.wire.view import IpView
+from isolane.engine.frame import Frame
+from isolane.wire.marking import CONGESTION_EXPERIENCED, NOT_ECT, with_traffic_class
+from isolane.wire.view import IpView
 
 _PACKET_OFFSET = 2  # behind the EtherType
 _V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40

@@ -8,22 +8,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.isolation import queue_map
-from agent.engine.isolation.cim_message import octets_of
-from agent.engine.isolation.cip import Cip
-from agent.engine.isolation.classification import Classification
-from agent.engine.isolation.config import IsolationConfig, Peer, PortConfig
-from agent.engine.isolation.events import QueueMapMismatch, TableFull
-from agent.engine.isolation.flow_key import NOT_A_FLOW, flow_key
-from agent.engine.isolation.flows import CongestingFlows
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.port import PRIORITY_IS_CLASS
-from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
-from agent.errors import DataErrors
-from agent.wire import cim, udp
-from agent.wire.ethernet import CIM, IPV4, IPV6
-from agent.wire.view import FrameView
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.cim_message import octets_of
+from isolane.engine.isolation.cip import Cip
+from isolane.engine.isolation.classification import Classification
+from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.events import QueueMapMismatch, TableFull
+from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
+from isolane.engine.isolation.flows import CongestingFlows
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.port import PRIORITY_IS_CLASS
+from isolane.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
+from isolane.errors import DataErrors
+from isolane.wire import cim, udp
+from isolane.wire.ethernet import CIM, IPV4, IPV6
+from isolane.wire.view import FrameView
 
 
 class IsolationEntity:

@@ -5,7 +5,7 @@ stand in the first octets of the MSDU, so one slice, one conversion and one mask
 and checksums are masked out: they differ from frame to frame.
 """
 
-from agent.engine.frame import Frame
+from isolane.engine.frame import Frame
 
 # The key of a frame without an IP packet in it: no IP stream identification, so never isolated.
 NOT_A_FLOW = 0

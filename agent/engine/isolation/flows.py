@@ -1,13 +1,13 @@
 """The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
 
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
-from agent.engine.isolation.cim_message import build_cim
-from agent.engine.isolation.config import MAX_HEADER_OCTETS, IsolationConfig, Peer
-from agent.engine.isolation.events import TableFull
-from agent.engine.isolation.machine import Event, Mask, after
-from agent.engine.isolation.port import CipPort
-from agent.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamTable, queue_number
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
+from isolane.engine.isolation.cim_message import build_cim
+from isolane.engine.isolation.config import MAX_HEADER_OCTETS, IsolationConfig, Peer
+from isolane.engine.isolation.events import TableFull
+from isolane.engine.isolation.machine import Event, Mask, after
+from isolane.engine.isolation.port import CipPort
+from isolane.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamTable, queue_number
 
 # A full table is told again only when this share of it was in use in between.
 ROOM_AGAIN = 0.9

@@ -1,6 +1,6 @@
 """How full the eight queues of a port are: kept by the port, read by the CIP and the order markers."""
 
-from agent.engine.isolation.config import TRAFFIC_CLASSES
+from isolane.engine.isolation.config import TRAFFIC_CLASSES
 
 
 class QueueLevels:

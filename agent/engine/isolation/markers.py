@@ -11,7 +11,7 @@ a marker only waits for frames queued before it, so the older of two heads never
 
 from collections import deque
 
-from agent.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.levels import QueueLevels
 
 
 class Track:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from agent.engine.isolation import deisolation, detection, queue_map
-from agent.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES, PortConfig
-from agent.engine.isolation.counters import CipCounters
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.markers import OrderMarkers
-from agent.errors import DataError
+from isolane.engine.isolation import deisolation, detection, queue_map
+from isolane.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES, PortConfig
+from isolane.engine.isolation.counters import CipCounters
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.markers import OrderMarkers
+from isolane.errors import DataError
 
 DYNAMIC_PORTS = range(49152, 65536)  # 49.4.1.2.4
 PRIORITY_IS_CLASS = tuple(range(TRAFFIC_CLASSES))

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.engine.isolation.config import TRAFFIC_CLASSES
-from agent.errors import DataError, DataErrors
+from isolane.engine.isolation.config import TRAFFIC_CLASSES
+from isolane.errors import DataError, DataErrors
 
 Reading = Literal["definition", "procedure", "mixed", "empty"]
 NOT_PARTICIPATING = 0

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
 
-from agent.engine.isolation.flow_key import SCTP, TCP, UDP
-from agent.engine.isolation.machine import Mask
+from isolane.engine.isolation.flow_key import SCTP, TCP, UDP
+from isolane.engine.isolation.machine import Mask
 
 NS_PER_CENTISECOND = 10_000_000
 FIRST_HANDLE, HANDLES = 1 << 31, 1 << 32

@@ -3,19 +3,19 @@
 from dataclasses import replace
 from random import Random
 
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.counters import RemoteStatistics
-from agent.engine.lldp.events import LldpEvent, NeighborAdded, RemoteTableChange, TooManyNeighbors
-from agent.engine.lldp.local import (
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.counters import RemoteStatistics
+from isolane.engine.lldp.events import LldpEvent, NeighborAdded, RemoteTableChange, TooManyNeighbors
+from isolane.engine.lldp.local import (
     Constructed,
     LocalPort,
     LocalSystem,
     information_frame,
     shutdown_frame,
 )
-from agent.engine.lldp.receiver import Receiver
-from agent.engine.lldp.transmitter import Transmitter
+from isolane.engine.lldp.receiver import Receiver
+from isolane.engine.lldp.transmitter import Transmitter
 
 SECOND_NS = 1_000_000_000
 

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from agent.wire.lldp import basic
-from agent.wire.lldp.dcbx import (
+from isolane.wire.lldp import basic
+from isolane.wire.lldp.dcbx import (
     ApplicationPriority,
     ApplicationVlan,
     EtsConfiguration,
     EtsRecommendation,
     PfcConfiguration,
 )
-from agent.wire.lldp.dot1 import (
+from isolane.wire.lldp.dot1 import (
     CongestionNotification,
     LinkAggregation,
     ManagementVid,
@@ -22,10 +22,10 @@ from agent.wire.lldp.dot1 import (
     VidUsageDigest,
     VlanName,
 )
-from agent.wire.lldp.evb import Cdcp, Evb
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
+from isolane.wire.lldp.evb import Cdcp, Evb
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 
 AdminStatus = Literal["tx-only", "rx-only", "tx-and-rx", "disabled"]
 

@@ -5,15 +5,15 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from agent.engine.effects import Effect
-from agent.engine.lldp.agent import AgentKey, LldpAgent
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.counters import RemoteStatistics
-from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.wire.errors import WireError
-from agent.wire.ethernet import LLDP
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
-from agent.wire.view import FrameView
+from isolane.engine.effects import Effect
+from isolane.engine.lldp.agent import AgentKey, LldpAgent
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.counters import RemoteStatistics
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import LLDP
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
+from isolane.wire.view import FrameView
 
 
 class LldpEngine:

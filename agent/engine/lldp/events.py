@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.engine.lldp.neighbor import Neighbor
-from agent.wire.lldp.lldpdu import Lldpdu
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.wire.lldp.lldpdu import Lldpdu
 
 RemovalReason = Literal["aged-out", "shutdown", "reinitialized"]
 

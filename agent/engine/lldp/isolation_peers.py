@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.isolation import queue_map
-from agent.engine.isolation.config import Peer
-from agent.engine.lldp.events import NeighborEvent
-from agent.engine.lldp.port_peers import PortPeers
-from agent.errors import DataErrors
-from agent.wire.lldp.basic import FAMILY_IPV4, FAMILY_IPV6
-from agent.wire.lldp.isolation import CongestionIsolation
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.config import Peer
+from isolane.engine.lldp.events import NeighborEvent
+from isolane.engine.lldp.port_peers import PortPeers
+from isolane.errors import DataErrors
+from isolane.wire.lldp.basic import FAMILY_IPV4, FAMILY_IPV6
+from isolane.wire.lldp.isolation import CongestionIsolation
 
 NO_UDP_PORT = 0
 

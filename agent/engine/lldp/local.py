@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig
-from agent.wire.ethernet import LLDP, EthernetFrame
-from agent.wire.lldp.basic import (
+from isolane.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig
+from isolane.wire.ethernet import LLDP, EthernetFrame
+from isolane.wire.lldp.basic import (
     ChassisId,
     ManagementAddress,
     PortDescription,
@@ -15,8 +15,8 @@ from agent.wire.lldp.basic import (
     SystemName,
     TimeToLive,
 )
-from agent.wire.lldp.lldpdu import Lldpdu
-from agent.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.lldpdu import Lldpdu
+from isolane.wire.lldp.tlv import Tlv
 
 # What fits into the payload of a frame: 802.1AB 9.2.7.2; the end TLV takes two of them.
 MAXIMUM_LLDPDU = 1500

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
-from agent.wire.lldp.basic import (
+from isolane.wire.lldp.basic import (
     ChassisId,
     ManagementAddress,
     PortDescription,
@@ -13,8 +13,8 @@ from agent.wire.lldp.basic import (
     SystemDescription,
     SystemName,
 )
-from agent.wire.lldp.lldpdu import Lldpdu, MalformedTlv, UnknownOrganizationTlv
-from agent.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.lldpdu import Lldpdu, MalformedTlv, UnknownOrganizationTlv
+from isolane.wire.lldp.tlv import Tlv
 
 NOT_QUEUED_NS = 1 << 63
 

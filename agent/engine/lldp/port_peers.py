@@ -6,8 +6,8 @@ counts goes silent, the one that spoke before it counts again.
 
 from typing import TypeVar
 
-from agent.engine.lldp.events import NeighborEvent, NeighborRemoved
-from agent.wire.lldp.tlv import Tlv
+from isolane.engine.lldp.events import NeighborEvent, NeighborRemoved
+from isolane.wire.lldp.tlv import Tlv
 
 _T = TypeVar("_T", bound=Tlv)
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.counters import RemoteStatistics, RxStatistics
-from agent.engine.lldp.events import (
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.counters import RemoteStatistics, RxStatistics
+from isolane.engine.lldp.events import (
     LldpEvent,
     NeighborAdded,
     NeighborChanged,
@@ -13,11 +13,11 @@ from agent.engine.lldp.events import (
     RemovalReason,
     TooManyNeighbors,
 )
-from agent.engine.lldp.machine import RECEIVE, RxAction, RxEvent, RxState
-from agent.engine.lldp.neighbor import Neighbor
-from agent.wire.errors import WireError
-from agent.wire.lldp.basic import ChassisId, PortId
-from agent.wire.lldp.lldpdu import Lldpdu
+from isolane.engine.lldp.machine import RECEIVE, RxAction, RxEvent, RxState
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.wire.errors import WireError
+from isolane.wire.lldp.basic import ChassisId, PortId
+from isolane.wire.lldp.lldpdu import Lldpdu
 
 SECOND_NS = 1_000_000_000
 FORGOTTEN_NS = -1

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.counters import TxStatistics
-from agent.engine.lldp.local import Constructed
-from agent.engine.lldp.machine import (
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.counters import TxStatistics
+from isolane.engine.lldp.local import Constructed
+from isolane.engine.lldp.machine import (
     TIMER,
     TRANSMIT,
     TimerAction,

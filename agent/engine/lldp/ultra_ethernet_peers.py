@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from agent.engine.cbfc.negotiation import PeerCbfc
-from agent.engine.effects import Effect, Notify
-from agent.engine.lldp.events import NeighborEvent
-from agent.engine.lldp.port_peers import PortPeers
-from agent.engine.llr.negotiation import PeerLlr
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.lldp.ultra_ethernet import (
+from isolane.engine.cbfc.negotiation import PeerCbfc
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.lldp.events import NeighborEvent
+from isolane.engine.lldp.port_peers import PortPeers
+from isolane.engine.llr.negotiation import PeerLlr
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import (
     MAXIMUM_POOL,
     NOT_WILLING,
     WILLING_BOTH_WAYS,

@@ -9,22 +9,22 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Generic, Literal, TypeVar
 
-from agent.engine.effects import Effect
-from agent.engine.faults import Faults
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.events import FlushReason
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.journal import EdgeNumbers
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.negotiation import Directions, PeerLlr, advertise, negotiate
-from agent.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
-from agent.engine.llr.receiver import Receiver, Verdict
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.llr.state import LlrState, PastTransition, StateDuration
-from agent.engine.llr.transmitter import Resend, Transmitter
-from agent.engine.negotiation import Negotiation
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.engine.effects import Effect
+from isolane.engine.faults import Faults
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.events import FlushReason
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.journal import EdgeNumbers
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.negotiation import Directions, PeerLlr, advertise, negotiate
+from isolane.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
+from isolane.engine.llr.receiver import Receiver, Verdict
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.state import LlrState, PastTransition, StateDuration
+from isolane.engine.llr.transmitter import Resend, Transmitter
+from isolane.engine.negotiation import Negotiation
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
 Frame = TypeVar("Frame")
 

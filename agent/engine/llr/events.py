@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from agent.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxState, TxState
 
 
 class FlushReason(Enum):

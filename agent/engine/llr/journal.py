@@ -4,7 +4,7 @@ from collections import deque
 from enum import Enum
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from agent.engine.llr.profile import StatusNotifications
+from isolane.engine.llr.profile import StatusNotifications
 
 HISTORY: Final = 32
 """How many transitions each direction of a port remembers; the model has room for both."""

@@ -7,8 +7,8 @@ out, both directions go off.
 
 from dataclasses import dataclass
 
-from agent.engine.llr.profile import LlrSettings, Mode
-from agent.engine.negotiation import Negotiation
+from isolane.engine.llr.profile import LlrSettings, Mode
+from isolane.engine.negotiation import Negotiation
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from agent.errors import DataError, DataErrors
+from isolane.errors import DataError, DataErrors
 
 UNLIMITED_REPLAYS: Final = 255
 """SAI REPLAY_COUNT_MAX: this value means that replays are not counted out."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from agent.engine.effects import Effect
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.profile import LlrProfile, LlrSettings
-from agent.errors import DataError
+from isolane.engine.effects import Effect
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.profile import LlrProfile, LlrSettings
+from isolane.errors import DataError
 
 
 class LlrProfiles:

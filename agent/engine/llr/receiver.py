@@ -8,16 +8,16 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.frame import Fcs
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.events import RxStatusChange
-from agent.engine.llr.journal import EdgeNumbers, Journal
-from agent.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState
-from agent.engine.llr.profile import LlrProfile
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.events import RxStatusChange
+from isolane.engine.llr.journal import EdgeNumbers, Journal
+from isolane.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState
+from isolane.engine.llr.profile import LlrProfile
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
 
 class Verdict(Enum):

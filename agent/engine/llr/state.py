@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from agent.engine.faults import ActiveFault
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.events import FlushReason
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.negotiation import Negotiation
+from isolane.engine.faults import ActiveFault
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.events import FlushReason
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.negotiation import Negotiation
 
 
 class PastTransition(NamedTuple):

@@ -8,16 +8,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited, TxStatusChange
-from agent.engine.llr.journal import EdgeNumbers, Journal
-from agent.engine.llr.machine import TX_TABLE, TxAction, TxEvent, TxState
-from agent.engine.llr.profile import UNLIMITED_REPLAYS, FrameAction, LlrProfile, LlrTiming
-from agent.engine.llr.replay_buffer import ReplayBuffer
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import LlrInit, LlrInitEcho
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited, TxStatusChange
+from isolane.engine.llr.journal import EdgeNumbers, Journal
+from isolane.engine.llr.machine import TX_TABLE, TxAction, TxEvent, TxState
+from isolane.engine.llr.profile import UNLIMITED_REPLAYS, FrameAction, LlrProfile, LlrTiming
+from isolane.engine.llr.replay_buffer import ReplayBuffer
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import LlrInit, LlrInitEcho
 
 HOLD: Final = -1
 """`send`: not now; offer the frame again."""

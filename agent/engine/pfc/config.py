@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 PRIORITIES = 8
 MAX_QUANTA = 0xFFFF

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from agent.engine.pfc.config import PRIORITIES
+from isolane.engine.pfc.config import PRIORITIES
 
 
 def _zeros() -> list[int]:

@@ -7,9 +7,9 @@ priority they came with decides, so it also works for frames that congestion iso
 
 from collections.abc import Sequence
 
-from agent.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PriorityConfig
-from agent.engine.pfc.counters import PfcCounters
-from agent.engine.pfc.receiver import quanta_ns
+from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PriorityConfig
+from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.receiver import quanta_ns
 
 
 class PfcInitiator:

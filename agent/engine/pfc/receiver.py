@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from agent.engine.pfc.config import PRIORITIES, FlowControlConfig
-from agent.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig
+from isolane.engine.pfc.counters import PfcCounters
 
 ALL_PRIORITIES = (1 << PRIORITIES) - 1
 QUANTUM_BITS = 512

@@ -9,8 +9,8 @@ from collections import Counter
 from operator import attrgetter, itemgetter
 from typing import Any, Final
 
-from agent.engine.frame import NO_STREAM, Frame
-from agent.engine.streams.config import (
+from isolane.engine.frame import NO_STREAM, Frame
+from isolane.engine.streams.config import (
     ANY_PORT,
     ANY_VLAN,
     IpIdentification,
@@ -19,8 +19,8 @@ from agent.engine.streams.config import (
     StreamIdentity,
     Tagged,
 )
-from agent.engine.streams.counters import StreamCounters
-from agent.engine.streams.headers import ip_headers
+from isolane.engine.streams.counters import StreamCounters
+from isolane.engine.streams.headers import ip_headers
 
 _by_index = attrgetter("index")
 # Fields of a frame, in the order in which they are compared; those of IP stand as `ip_headers` gives them.

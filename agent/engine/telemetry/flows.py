@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.telemetry.packet import Found, find, replace_packet
-from agent.wire.errors import WireError
-from agent.wire.uec import HOP_LATENCY, QUEUE_DEPTH, SWITCH_ID, TelemetryTlv, UecPacket
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.telemetry.packet import Found, find, replace_packet
+from isolane.wire.errors import WireError
+from isolane.wire.uec import HOP_LATENCY, QUEUE_DEPTH, SWITCH_ID, TelemetryTlv, UecPacket
 
 FlowKey = tuple[IPv4Address | IPv6Address, IPv4Address | IPv6Address, int]
 """Source, destination, flow id."""

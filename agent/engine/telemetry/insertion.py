@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from agent.engine.telemetry.packet import Found, find, replace_packet
-from agent.wire.errors import WireError
-from agent.wire.uec import FLAG_FEEDBACK_RETURNS, MAXIMUM_QUEUE_DEPTH, TelemetryTlv, UecPacket
+from isolane.engine.telemetry.packet import Found, find, replace_packet
+from isolane.wire.errors import WireError
+from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, MAXIMUM_QUEUE_DEPTH, TelemetryTlv, UecPacket
 
 MOST_LATENCY_US = 0xFFFF
 """Stands for that and more."""

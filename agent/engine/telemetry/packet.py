@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from agent.wire import ipv4, udp
-from agent.wire.checksum import checksum
-from agent.wire.errors import WireError
-from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.udp import UdpDatagram
-from agent.wire.uec import UecPacket
-from agent.wire.view import FrameView, IpView
+from isolane.wire import ipv4, udp
+from isolane.wire.checksum import checksum
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import HEADER_OCTETS
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.uec import UecPacket
+from isolane.wire.view import FrameView, IpView
 
 _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
 _PLAIN_V4 = _IPV4 + b"\x45"  # without options

@@ -8,11 +8,11 @@ left the levels climb together, to the highest that there is, and then are unkno
 
 from collections.abc import Iterable
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.lldp.events import NeighborEvent, NeighborRemoved
-from agent.engine.topology.events import TopologyChanged
-from agent.engine.topology.machine import TR_CONFIGURED, TR_UPDATE, relation
-from agent.wire.lldp.isolation import (
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.lldp.events import NeighborEvent, NeighborRemoved
+from isolane.engine.topology.events import TopologyChanged
+from isolane.engine.topology.machine import TR_CONFIGURED, TR_UPDATE, relation
+from isolane.wire.lldp.isolation import (
     END_STATION,
     LEVEL_UNKNOWN,
     ORIENTATION_UNKNOWN,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from agent.wire.lldp.isolation import CROSSLINK, DOWNLINK, LEVEL_UNKNOWN, UPLINK
+from isolane.wire.lldp.isolation import CROSSLINK, DOWNLINK, LEVEL_UNKNOWN, UPLINK
 
 # Levels that a TLV can carry end here: a peer at this level gives none (49.5.2.2).
 HIGHEST_LEVEL = 254

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from agent.engine.trimming.exemption import Exemption
-from agent.errors import DataError, DataErrors
-from agent.wire.trimming import (
+from isolane.engine.trimming.exemption import Exemption
+from isolane.errors import DataError, DataErrors
+from isolane.wire.trimming import (
     IP_PROTOCOL_UET,
     MINIMUM_TRIM_OCTETS,
     UDP_PORT_UET,

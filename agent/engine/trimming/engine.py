@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from agent.engine.dscp import dscp_of
-from agent.engine.frame import Frame
-from agent.engine.trimming.config import PortTrimming, TrimmingConfig
-from agent.engine.trimming.counters import TrimmingCounters
-from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.trimming import trim
-from agent.wire.view import FrameView
+from isolane.engine.dscp import dscp_of
+from isolane.engine.frame import Frame
+from isolane.engine.trimming.config import PortTrimming, TrimmingConfig
+from isolane.engine.trimming.counters import TrimmingCounters
+from isolane.wire.ethernet import HEADER_OCTETS
+from isolane.wire.trimming import trim
+from isolane.wire.view import FrameView
 
 WHOLE_PORT = PortTrimming()
 

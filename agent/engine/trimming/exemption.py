@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network
 
-from agent.wire.view import IpView
+from isolane.wire.view import IpView
 
 Network = IPv4Network | IPv6Network
 

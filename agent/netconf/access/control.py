@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from agent.netconf.access.decisions import Decisions
-from agent.netconf.access.limited import Denied, Limited
-from agent.netconf.access.rules import compiled, groups_of, rules_for
-from agent.netconf.peer import Peer
-from agent.netconf.rights import EVERYTHING, Rights
-from agent.store.store import Store
-from agent.tree.diff import Change
-from agent.tree.top import top
-from bindings.ietf_netconf_acm import Nacm
+from isolane.bindings.ietf_netconf_acm import Nacm
+from isolane.netconf.access.decisions import Decisions
+from isolane.netconf.access.limited import Denied, Limited
+from isolane.netconf.access.rules import compiled, groups_of, rules_for
+from isolane.netconf.peer import Peer
+from isolane.netconf.rights import EVERYTHING, Rights
+from isolane.store.store import Store
+from isolane.tree.diff import Change
+from isolane.tree.top import top
 
 KEPT_RIGHTS: Final = 1_024
 """So many users' rights are kept; those that were made first go first."""

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from agent.netconf.access.rules import ALL, Access, Kind, Rule
-from agent.tree.path import Path
-from agent.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
-from bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
-from bindings.ietf_netconf_acm import Nacm
-from bindings.ietf_netconf_monitoring import PartialLock
-from bindings.ietf_subscribed_notifications import Subscription
-from bindings.isolane_history import CommitChange
+from isolane.bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
+from isolane.bindings.ietf_netconf_acm import Nacm
+from isolane.bindings.ietf_netconf_monitoring import PartialLock
+from isolane.bindings.ietf_subscribed_notifications import Subscription
+from isolane.bindings.isolane_history import CommitChange
+from isolane.netconf.access.rules import ALL, Access, Kind, Rule
+from isolane.tree.path import Path
+from isolane.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
 
 Reason = Literal[
     "access-control-disabled",

@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from agent.errors import DataError
-from agent.netconf.access.control import AccessControl
-from agent.netconf.access.decisions import Decision, Decisions, Outcome
-from agent.netconf.access.rules import Access, ByPrefix, Kind, compiled, is_for
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.registry import Operations
-from agent.tree.path import Path
-from agent.tree.path_parsing import parse_path
-from agent.tree.schema import NotificationNode, OperationNode, SchemaNode
-from agent.tree.scopes import XmlScope
-from agent.tree.sources import RecordSource, Source
-from agent.tree.top import top
-from agent.tree.types import BadValue, NodePath
-from bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
-from bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
+from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
+from isolane.bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
+from isolane.errors import DataError
+from isolane.netconf.access.control import AccessControl
+from isolane.netconf.access.decisions import Decision, Decisions, Outcome
+from isolane.netconf.access.rules import Access, ByPrefix, Kind, compiled, is_for
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.registry import Operations
+from isolane.tree.path import Path
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.schema import NotificationNode, OperationNode, SchemaNode
+from isolane.tree.scopes import XmlScope
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.top import top
+from isolane.tree.types import BadValue, NodePath
 
 
 class Explanations:

@@ -7,21 +7,21 @@ from typing import Any
 
 from lxml import etree
 
-from agent.errors import DataError, DataErrors, at_most
-from agent.netconf.access.decisions import Decision, Decisions
-from agent.netconf.access.naming import NOT_PERMITTED, Naming
-from agent.netconf.access.reading import ReadableTree
-from agent.netconf.access.rules import Access
-from agent.netconf.access.told import sight, told
-from agent.netconf.access.writing import Writing, requested
-from agent.netconf.rights import Sight
-from agent.strand import check
-from agent.tree.diff import Change
-from agent.tree.edit import DefaultOperation
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.schema import NotificationNode, OperationNode
-from agent.tree.sources import Source
+from isolane.errors import DataError, DataErrors, at_most
+from isolane.netconf.access.decisions import Decision, Decisions
+from isolane.netconf.access.naming import NOT_PERMITTED, Naming
+from isolane.netconf.access.reading import ReadableTree
+from isolane.netconf.access.rules import Access
+from isolane.netconf.access.told import sight, told
+from isolane.netconf.access.writing import Writing, requested
+from isolane.netconf.rights import Sight
+from isolane.strand import check
+from isolane.tree.diff import Change
+from isolane.tree.edit import DefaultOperation
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import NotificationNode, OperationNode
+from isolane.tree.sources import Source
 
 _log = logging.getLogger("isolane.access")
 

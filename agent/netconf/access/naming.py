@@ -11,18 +11,18 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.access.decisions import Decision, Decisions
-from agent.netconf.access.rules import Access
-from agent.strand import check
-from agent.tree.edit import DefaultOperation, no_such_place
-from agent.tree.edit_attributes import BASE, YANG
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.path_parsing import parse_key
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.scopes import XmlScope
-from agent.tree.types import BadValue
+from isolane.errors import DataError
+from isolane.netconf.access.decisions import Decision, Decisions
+from isolane.netconf.access.rules import Access
+from isolane.strand import check
+from isolane.tree.edit import DefaultOperation, no_such_place
+from isolane.tree.edit_attributes import BASE, YANG
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.path_parsing import parse_key
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.scopes import XmlScope
+from isolane.tree.types import BadValue
 
 Element = etree._Element
 

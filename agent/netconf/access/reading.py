@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from agent.netconf.access.decisions import Decisions
-from agent.netconf.access.told import SHOWN
-from agent.tree.constraints import may_exist
-from agent.tree.defaults import in_use
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.sources import PartialSource, RecordSource, Source
+from isolane.netconf.access.decisions import Decisions
+from isolane.netconf.access.told import SHOWN
+from isolane.tree.constraints import may_exist
+from isolane.tree.defaults import in_use
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.sources import PartialSource, RecordSource, Source
 
 
 class Readable:

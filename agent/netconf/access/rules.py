@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from agent.errors import DataError
-from agent.tree.model import Model
-from agent.tree.path import Path, quoted
-from agent.tree.path_parsing import parse_path
-from agent.tree.schema import SchemaNode
-from agent.tree.types import BadValue
-from bindings.ietf_netconf_acm import Nacm, RuleList
-from bindings.ietf_netconf_acm import Rule as RuleEntry
+from isolane.bindings.ietf_netconf_acm import Nacm, RuleList
+from isolane.bindings.ietf_netconf_acm import Rule as RuleEntry
+from isolane.errors import DataError
+from isolane.tree.model import Model
+from isolane.tree.path import Path, quoted
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.schema import SchemaNode
+from isolane.tree.types import BadValue
 
 Access = Literal["create", "read", "update", "delete", "exec"]
 Kind = Literal["any", "rpc", "notification", "path"]

@@ -7,17 +7,17 @@ error where something is wrong.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.access.decisions import Decisions
-from agent.netconf.rights import Sight
-from agent.tree.model import model_of
-from agent.tree.path import Path
-from agent.tree.schema import DataNode, LeafNode
-from agent.tree.sources import RecordSource, Source
-from agent.tree.types import BadValue
-from bindings.ietf_netconf_monitoring import PartialLock
-from bindings.ietf_subscribed_notifications import Subscription
-from bindings.isolane_history import CommitChange
+from isolane.bindings.ietf_netconf_monitoring import PartialLock
+from isolane.bindings.ietf_subscribed_notifications import Subscription
+from isolane.bindings.isolane_history import CommitChange
+from isolane.errors import DataError
+from isolane.netconf.access.decisions import Decisions
+from isolane.netconf.rights import Sight
+from isolane.tree.model import model_of
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode, LeafNode
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.types import BadValue
 
 _PATH, _OLD, _NEW = (CommitChange.NODE.by_attribute[name].index for name in ("path", "old", "new_"))
 _SELECT, _LOCKED = (PartialLock.NODE.by_attribute[name].index for name in ("select", "locked_node"))

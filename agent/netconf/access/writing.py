@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
-from agent.netconf.access.decisions import Decisions
-from agent.netconf.access.rules import Access
-from agent.tree.diff import Change, Kind
-from agent.tree.path import Path
-from agent.tree.schema import CaseNode, ChoiceNode, ContainerNode, DataNode, LeafListNode, ListNode
+from isolane.netconf.access.decisions import Decisions
+from isolane.netconf.access.rules import Access
+from isolane.tree.diff import Change, Kind
+from isolane.tree.path import Path
+from isolane.tree.schema import CaseNode, ChoiceNode, ContainerNode, DataNode, LeafListNode, ListNode
 
 Asked = tuple[Path, Access]
 

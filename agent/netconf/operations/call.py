@@ -6,22 +6,22 @@ from typing import Any, TypeAlias
 
 from lxml import etree
 
-from agent.netconf.client import Client, Service
-from agent.netconf.operations import datastores
-from agent.netconf.operations.errand import Errand
-from agent.netconf.operations.reply import Reply
-from agent.netconf.operations.whole import Whole
-from agent.netconf.peer import Peer
-from agent.store.history import Author
-from agent.store.store import Store
-from agent.store.work import Work
-from agent.tree import xml
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import OperationNode
-from agent.tree.validate import validate_message
-from agent.tree.validation.report import path_of
+from isolane.netconf.client import Client, Service
+from isolane.netconf.operations import datastores
+from isolane.netconf.operations.errand import Errand
+from isolane.netconf.operations.reply import Reply
+from isolane.netconf.operations.whole import Whole
+from isolane.netconf.peer import Peer
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.store.work import Work
+from isolane.tree import xml
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
+from isolane.tree.validate import validate_message
+from isolane.tree.validation.report import path_of
 
 Element = etree._Element
 

@@ -3,15 +3,15 @@
 from functools import partial
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.netconf.operations.call import Call
-from agent.store import northbound
-from agent.store.candidate import Candidate, Resolution
-from agent.store.confirmed import Confirmed
-from agent.store.work import Work
-from bindings.ietf_netconf import CancelCommitInput, CommitInput
-from bindings.isolane_history import RollbackOutput
-from bindings.isolane_private_candidate import UpdateInput, UpdateOutput
+from isolane.bindings.ietf_netconf import CancelCommitInput, CommitInput
+from isolane.bindings.isolane_history import RollbackOutput
+from isolane.bindings.isolane_private_candidate import UpdateInput, UpdateOutput
+from isolane.errors import DataError
+from isolane.netconf.operations.call import Call
+from isolane.store import northbound
+from isolane.store.candidate import Candidate, Resolution
+from isolane.store.confirmed import Confirmed
+from isolane.store.work import Work
 
 _RESOLUTIONS: Final[dict[str, Resolution]] = {
     "revert-on-conflict": "revert-on-conflict",

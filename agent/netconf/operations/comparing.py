@@ -2,20 +2,20 @@
 
 from typing import Any, Final
 
-from agent.netconf.operations import datastores
-from agent.netconf.operations.call import Call
-from agent.netconf.selection import namespaces
-from agent.netconf.subscriptions.expressions import with_module_names
-from agent.netconf.subscriptions.terms import Filter
-from agent.netconf.subscriptions.view import View
-from agent.netconf.yang_patch import PatchEdit, edits, target
-from agent.store.origin import ANNOTATION, Origins
-from agent.tree.defaults import Annotate
-from agent.tree.path import Path
-from agent.tree.schema import ContainerNode, DataNode, ListNode
-from agent.tree.sources import RecordSource, Source
-from agent.tree.values import PRESENT, Identity
-from bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
+from isolane.bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
+from isolane.netconf.operations import datastores
+from isolane.netconf.operations.call import Call
+from isolane.netconf.selection import namespaces
+from isolane.netconf.subscriptions.expressions import with_module_names
+from isolane.netconf.subscriptions.terms import Filter
+from isolane.netconf.subscriptions.view import View
+from isolane.netconf.yang_patch import PatchEdit, edits, target
+from isolane.store.origin import ANNOTATION, Origins
+from isolane.tree.defaults import Annotate
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.values import PRESENT, Identity
 
 _VALUE: Final = Edit.NODE.by_attribute["value"]
 _SOURCE_VALUE: Final = Edit.NODE.by_attribute["source_value"]

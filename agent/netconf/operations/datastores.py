@@ -2,9 +2,9 @@
 
 from typing import Any, Final, Literal
 
-from agent.errors import DataError
-from agent.store.store import Store
-from agent.tree.values import Identity
+from isolane.errors import DataError
+from isolane.store.store import Store
+from isolane.tree.values import Identity
 
 Name = Literal["running", "candidate", "startup"]
 

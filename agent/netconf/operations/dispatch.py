@@ -4,18 +4,18 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.client import Client
-from agent.netconf.messages import Rpc
-from agent.netconf.operations.call import Call, Handler
-from agent.netconf.operations.registry import Operations
-from agent.netconf.operations.whole import Whole
-from agent.tree.edit_attributes import no_attributes
-from agent.tree.path import Path
-from agent.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
-from agent.tree.scopes import XmlScope
-from agent.tree.sources import Source
-from agent.tree.types import BadValue
+from isolane.errors import DataError
+from isolane.netconf.client import Client
+from isolane.netconf.messages import Rpc
+from isolane.netconf.operations.call import Call, Handler
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.operations.whole import Whole
+from isolane.tree.edit_attributes import no_attributes
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
+from isolane.tree.scopes import XmlScope
+from isolane.tree.sources import Source
+from isolane.tree.types import BadValue
 
 Element = etree._Element
 

@@ -4,21 +4,21 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
-from agent.errors import DataError, DataErrors
-from agent.netconf.messages import NETCONF
-from agent.netconf.operations import datastores, url
-from agent.netconf.operations.call import Call, Element
-from agent.netconf.operations.datastores import Name
-from agent.netconf.operations.errand import Errand
-from agent.netconf.rights import EVERYTHING
-from agent.store.request import Authorize, EditTree, Test
-from agent.store.work import Work
-from agent.tree.diff import diff
-from agent.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
-from agent.tree.path import Path
-from agent.tree.sources import RecordSource
-from bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
-from bindings.ietf_netconf_nmda import EditDataInput
+from isolane.bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
+from isolane.bindings.ietf_netconf_nmda import EditDataInput
+from isolane.errors import DataError, DataErrors
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.operations import datastores, url
+from isolane.netconf.operations.call import Call, Element
+from isolane.netconf.operations.datastores import Name
+from isolane.netconf.operations.errand import Errand
+from isolane.netconf.rights import EVERYTHING
+from isolane.store.request import Authorize, EditTree, Test
+from isolane.store.work import Work
+from isolane.tree.diff import diff
+from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
+from isolane.tree.path import Path
+from isolane.tree.sources import RecordSource
 
 _CONFIG = f"{{{NETCONF}}}config"
 

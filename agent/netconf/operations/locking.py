@@ -4,18 +4,18 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import cast
 
-from agent.errors import DataError
-from agent.netconf.operations import datastores
-from agent.netconf.operations.call import Call
-from agent.netconf.selection import namespaces
-from agent.store.locks import PartialLock
-from agent.store.work import Work
-from agent.tree import xpath
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.sources import RecordSource
-from bindings.ietf_netconf import LockInput, UnlockInput
-from bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
+from isolane.bindings.ietf_netconf import LockInput, UnlockInput
+from isolane.bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
+from isolane.errors import DataError
+from isolane.netconf.operations import datastores
+from isolane.netconf.operations.call import Call
+from isolane.netconf.selection import namespaces
+from isolane.store.locks import PartialLock
+from isolane.store.work import Work
+from isolane.tree import xpath
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.sources import RecordSource
 
 
 def lock(call: Call) -> Work[None]:

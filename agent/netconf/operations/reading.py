@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.client import Client
-from agent.netconf.messages import NETCONF
-from agent.netconf.operations import datastores
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.reply import Question, Reply
-from agent.netconf.pruning import all_of, of_depth, of_kind, of_origin
-from agent.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
-from agent.store.origin import Origins
-from agent.store.store import Store
-from agent.tree.edit_attributes import no_attributes
-from agent.tree.model import Model, model_of
-from agent.tree.sources import RecordSource, Source
-from agent.tree.values import Identity
-from bindings.ietf_netconf import GetConfigInput, GetInput
-from bindings.ietf_netconf_nmda import GetDataInput
+from isolane.bindings.ietf_netconf import GetConfigInput, GetInput
+from isolane.bindings.ietf_netconf_nmda import GetDataInput
+from isolane.errors import DataError
+from isolane.netconf.client import Client
+from isolane.netconf.messages import NETCONF
+from isolane.netconf.operations import datastores
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.reply import Question, Reply
+from isolane.netconf.pruning import all_of, of_depth, of_kind, of_origin
+from isolane.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
+from isolane.store.origin import Origins
+from isolane.store.store import Store
+from isolane.tree.edit_attributes import no_attributes
+from isolane.tree.model import Model, model_of
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.values import Identity
 
 _FILTER: Final = f"{{{NETCONF}}}filter"
 _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from agent.netconf.operations.call import Handler
-from agent.tree.schema import OperationNode, SchemaNode
+from isolane.netconf.operations.call import Handler
+from isolane.tree.schema import OperationNode, SchemaNode
 
 
 class AlreadyRegistered(Exception):

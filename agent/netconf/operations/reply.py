@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from agent.netconf.client import Client
-from agent.netconf.selection import Select, Subtree
-from agent.store.store import Store
-from agent.tree.schema import OperationNode
+from isolane.netconf.client import Client
+from isolane.netconf.selection import Select, Subtree
+from isolane.store.store import Store
+from isolane.tree.schema import OperationNode
 
 KEPT_ANSWER: Final = 16_384
 """An answer of so many characters at most is kept."""

@@ -1,9 +1,9 @@
 """close-session and kill-session (RFC 6241 sections 7.8 and 7.9)."""
 
-from agent.errors import DataError
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.reply import Reply
-from bindings.ietf_netconf import KillSessionInput
+from isolane.bindings.ietf_netconf import KillSessionInput
+from isolane.errors import DataError
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.reply import Reply
 
 
 def close_session(call: Call) -> Reply:

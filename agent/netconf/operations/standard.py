@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from agent.netconf.operations import committing, comparing, editing, locking, reading, sessions
-from agent.netconf.operations.call import Handler
-from agent.netconf.operations.registry import Operations
-from bindings import (
+from isolane.bindings import (
     ietf_netconf,
     ietf_netconf_nmda,
     ietf_netconf_partial_lock,
@@ -13,6 +10,9 @@ from bindings import (
     isolane_history,
     isolane_private_candidate,
 )
+from isolane.netconf.operations import committing, comparing, editing, locking, reading, sessions
+from isolane.netconf.operations.call import Handler
+from isolane.netconf.operations.registry import Operations
 
 HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
     (ietf_netconf.GetInput, reading.get),

@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.netconf.limits import Limits
-from agent.netconf.messages import NETCONF, deeper
-from agent.netconf.operations.call import Call, Element
-from agent.netconf.operations.errand import Errand
-from agent.netconf.places import Place
-from agent.tree import xml
+from isolane.errors import DataError
+from isolane.netconf.limits import Limits
+from isolane.netconf.messages import NETCONF, deeper
+from isolane.netconf.operations.call import Call, Element
+from isolane.netconf.operations.errand import Errand
+from isolane.netconf.places import Place
+from isolane.tree import xml
 
 _log = logging.getLogger("isolane.url")
 

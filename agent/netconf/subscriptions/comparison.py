@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from agent.netconf.rights import Rights
-from agent.netconf.subscriptions.trimming import cut_of, trimmed
-from agent.netconf.subscriptions.view import View
-from agent.netconf.yang_patch import PatchEdit, edits_of
-from agent.tree.diff import Change, diff, inside
-from agent.tree.path import Path
-from agent.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode
-from agent.tree.sources import RecordSource
+from isolane.netconf.rights import Rights
+from isolane.netconf.subscriptions.trimming import cut_of, trimmed
+from isolane.netconf.subscriptions.view import View
+from isolane.netconf.yang_patch import PatchEdit, edits_of
+from isolane.tree.diff import Change, diff, inside
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.sources import RecordSource
 
 
 def seen(

@@ -3,10 +3,10 @@
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from agent.netconf.events import Event
-from agent.netconf.yang_patch import PatchEdit, anydata, target
-from agent.tree import xml
-from bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
+from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
+from isolane.netconf.events import Event
+from isolane.netconf.yang_patch import PatchEdit, anydata, target
+from isolane.tree import xml
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from agent.tree.model import Model
-from agent.tree.xpath.lexer import tokens
-from agent.tree.xpath.parser import parse
+from isolane.tree.model import Model
+from isolane.tree.xpath.lexer import tokens
+from isolane.tree.xpath.parser import parse
 
 
 def prefixes(model: Model) -> Mapping[str, str]:

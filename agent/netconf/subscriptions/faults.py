@@ -5,10 +5,10 @@ Each reason is an identity, which a client finds as app-tag and in error-info (R
 
 from typing import Final, Literal
 
-from agent.errors import DataError, ErrorTag, Qualified, Structure
-from agent.tree.values import Identity
-from bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
-from bindings.ietf_yang_push import PushUpdate
+from isolane.bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
+from isolane.bindings.ietf_yang_push import PushUpdate
+from isolane.errors import DataError, ErrorTag, Qualified, Structure
+from isolane.tree.values import Identity
 
 Rpc = Literal["establish", "modify", "delete", "resync"]
 

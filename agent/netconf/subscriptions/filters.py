@@ -3,24 +3,24 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from agent.errors import DataError, DataErrors
-from agent.netconf import event_filter
-from agent.netconf.event_filter import Wants
-from agent.netconf.rights import Rights
-from agent.netconf.subscriptions.expressions import prefixes, with_module_names
-from agent.netconf.subscriptions.terms import Filter, Terms
-from agent.netconf.subscriptions.view import View
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.diff import Change
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.schema import ContainerNode, ListNode
-from agent.tree.sources import RecordSource
-from agent.tree.top import top
-from agent.tree.values import AnyData
-from agent.tree.xml.anydata import any_xml
-from bindings import ietf_subscribed_notifications as model
+from isolane.bindings import ietf_subscribed_notifications as model
+from isolane.errors import DataError, DataErrors
+from isolane.netconf import event_filter
+from isolane.netconf.event_filter import Wants
+from isolane.netconf.rights import Rights
+from isolane.netconf.subscriptions.expressions import prefixes, with_module_names
+from isolane.netconf.subscriptions.terms import Filter, Terms
+from isolane.netconf.subscriptions.view import View
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.diff import Change
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, ListNode
+from isolane.tree.sources import RecordSource
+from isolane.tree.top import top
+from isolane.tree.values import AnyData
+from isolane.tree.xml.anydata import any_xml
 
 FilterEntry: TypeAlias = model.StreamFilter | model.SelectionFilter
 Named: TypeAlias = tuple[bool, str]

@@ -4,16 +4,16 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.client import Client
-from agent.netconf.subscriptions.encoding import push_update
-from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
-from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import Periodic, Terms
-from agent.netconf.subscriptions.updates import Updates
-from agent.netconf.subscriptions.view import View
-from agent.netconf.timers import Cancel
-from bindings.ietf_yang_push import PushUpdate
+from isolane.bindings.ietf_yang_push import PushUpdate
+from isolane.errors import DataError
+from isolane.netconf.client import Client
+from isolane.netconf.subscriptions.encoding import push_update
+from isolane.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
+from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.netconf.subscriptions.terms import Periodic, Terms
+from isolane.netconf.subscriptions.updates import Updates
+from isolane.netconf.subscriptions.view import View
+from isolane.netconf.timers import Cancel
 
 _log = logging.getLogger("isolane.notifications")
 

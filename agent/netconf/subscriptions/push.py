@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from agent.errors import DataError
-from agent.netconf.client import Client
-from agent.netconf.server import Server
-from agent.netconf.subscriptions import faults
-from agent.netconf.subscriptions.faults import Rpc, refused
-from agent.netconf.subscriptions.filters import Filters
-from agent.netconf.subscriptions.on_change import OnChangePush
-from agent.netconf.subscriptions.periodic import PeriodicPush
-from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import OnChange, Periodic, Terms
-from agent.netconf.subscriptions.updates import ON_CHANGE, Updates
-from agent.tree.values import Identity
+from isolane.errors import DataError
+from isolane.netconf.client import Client
+from isolane.netconf.server import Server
+from isolane.netconf.subscriptions import faults
+from isolane.netconf.subscriptions.faults import Rpc, refused
+from isolane.netconf.subscriptions.filters import Filters
+from isolane.netconf.subscriptions.on_change import OnChangePush
+from isolane.netconf.subscriptions.periodic import PeriodicPush
+from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.netconf.subscriptions.terms import OnChange, Periodic, Terms
+from isolane.netconf.subscriptions.updates import ON_CHANGE, Updates
+from isolane.tree.values import Identity
 
 SHORTEST_PERIOD: Final = 10
 """In hundredths of a second."""

@@ -7,14 +7,14 @@ A session for which too many messages wait gets nothing more of the subscription
 from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
-from agent.netconf.client import Client
-from agent.netconf.events import Event
-from agent.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
-from agent.netconf.timers import Cancel
-from agent.tree.adopt import adopted
-from agent.tree.record import Record
-from agent.tree.values import Identity
-from bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
+from isolane.bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
+from isolane.netconf.client import Client
+from isolane.netconf.events import Event
+from isolane.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
+from isolane.netconf.timers import Cancel
+from isolane.tree.adopt import adopted
+from isolane.tree.record import Record
+from isolane.tree.values import Identity
 
 State = Literal["active", "suspended", "ended"]
 

@@ -5,26 +5,26 @@ from typing import Any, Final, TypeVar
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.netconf.client import Client, Reason
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.whole import Whole
-from agent.netconf.server import Server
-from agent.netconf.streams import DESCRIPTION, STREAM, Streams
-from agent.netconf.subscriptions import faults
-from agent.netconf.subscriptions.faults import Rpc, refused
-from agent.netconf.subscriptions.filters import Filters, NoFilter
-from agent.netconf.subscriptions.push import Push
-from agent.netconf.subscriptions.stream import StreamSubscription
-from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import ENCODE_XML, Terms, terms_of
-from agent.netconf.timers import Cancel
-from agent.store.northbound import date_and_time
-from agent.store.providers import Keys
-from agent.tree.top import top
-from agent.tree.values import PRESENT, Identity
-from bindings import ietf_subscribed_notifications as model
-from bindings import ietf_yang_push as push
+from isolane.bindings import ietf_subscribed_notifications as model
+from isolane.bindings import ietf_yang_push as push
+from isolane.errors import DataError
+from isolane.netconf.client import Client, Reason
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.whole import Whole
+from isolane.netconf.server import Server
+from isolane.netconf.streams import DESCRIPTION, STREAM, Streams
+from isolane.netconf.subscriptions import faults
+from isolane.netconf.subscriptions.faults import Rpc, refused
+from isolane.netconf.subscriptions.filters import Filters, NoFilter
+from isolane.netconf.subscriptions.push import Push
+from isolane.netconf.subscriptions.stream import StreamSubscription
+from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.netconf.subscriptions.terms import ENCODE_XML, Terms, terms_of
+from isolane.netconf.timers import Cancel
+from isolane.store.northbound import date_and_time
+from isolane.store.providers import Keys
+from isolane.tree.top import top
+from isolane.tree.values import PRESENT, Identity
 
 SENT: Final = (
     model.ReplayCompleted,

@@ -4,19 +4,19 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from agent.errors import DataError
-from agent.netconf.client import Client
-from agent.netconf.event_filter import Wants
-from agent.netconf.events import Event
-from agent.netconf.rights import Rights
-from agent.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
-from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import Terms
-from agent.tree.xpath.budget import Budget
-from bindings.ietf_subscribed_notifications import ReplayCompleted
+from isolane.bindings.ietf_subscribed_notifications import ReplayCompleted
+from isolane.errors import DataError
+from isolane.netconf.client import Client
+from isolane.netconf.event_filter import Wants
+from isolane.netconf.events import Event
+from isolane.netconf.rights import Rights
+from isolane.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
+from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.netconf.subscriptions.terms import Terms
+from isolane.tree.xpath.budget import Budget
 
 if TYPE_CHECKING:
-    from agent.netconf.streams import Streams
+    from isolane.netconf.streams import Streams
 
 
 _log = logging.getLogger("isolane.notifications")

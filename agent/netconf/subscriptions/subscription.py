@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from agent.netconf.client import Client
-from agent.netconf.subscriptions.receiver import Receiver
-from agent.netconf.subscriptions.terms import Terms
-from bindings import ietf_subscribed_notifications as model
+from isolane.bindings import ietf_subscribed_notifications as model
+from isolane.netconf.client import Client
+from isolane.netconf.subscriptions.receiver import Receiver
+from isolane.netconf.subscriptions.terms import Terms
 
 
 class Subscription(ABC):

@@ -3,15 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
-from agent.netconf.events import moment
-from agent.netconf.operations.call import Call
-from agent.netconf.selection import namespaces
-from agent.netconf.subscriptions.expressions import with_module_names
-from agent.netconf.yang_patch import ChangeType
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.values import AnyData, Identity
-from bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
+from isolane.bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
+from isolane.netconf.events import moment
+from isolane.netconf.operations.call import Call
+from isolane.netconf.selection import namespaces
+from isolane.netconf.subscriptions.expressions import with_module_names
+from isolane.netconf.yang_patch import ChangeType
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.values import AnyData, Identity
 
 R = TypeVar("R", bound=Record)
 

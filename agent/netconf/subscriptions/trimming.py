@@ -8,8 +8,8 @@ kept whole, which costs nothing as trees are shared.
 from collections.abc import Iterable
 from typing import Any
 
-from agent.tree.diff import Change
-from agent.tree.schema import ContainerNode, ListNode
+from isolane.tree.diff import Change
+from isolane.tree.schema import ContainerNode, ListNode
 
 
 class Cut:

@@ -4,24 +4,24 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from agent.netconf.client import Client
-from agent.netconf.operations import datastores
-from agent.netconf.rights import Rights
-from agent.netconf.server import Server
-from agent.netconf.subscriptions import faults
-from agent.netconf.subscriptions.comparison import seen
-from agent.netconf.subscriptions.encoding import Patch, patches
-from agent.netconf.subscriptions.faults import Rpc, refused
-from agent.netconf.subscriptions.filters import Filters
-from agent.netconf.subscriptions.subscription import Subscription
-from agent.netconf.subscriptions.terms import Filter, OnChange, Terms
-from agent.netconf.subscriptions.view import View
-from agent.netconf.yang_patch import ChangeType, PatchEdit
-from agent.store.history import Commit
-from agent.tree import xml
-from agent.tree.diff import Change, diff
-from agent.tree.sources import RecordSource, Source
-from agent.tree.values import Identity
+from isolane.netconf.client import Client
+from isolane.netconf.operations import datastores
+from isolane.netconf.rights import Rights
+from isolane.netconf.server import Server
+from isolane.netconf.subscriptions import faults
+from isolane.netconf.subscriptions.comparison import seen
+from isolane.netconf.subscriptions.encoding import Patch, patches
+from isolane.netconf.subscriptions.faults import Rpc, refused
+from isolane.netconf.subscriptions.filters import Filters
+from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.netconf.subscriptions.terms import Filter, OnChange, Terms
+from isolane.netconf.subscriptions.view import View
+from isolane.netconf.yang_patch import ChangeType, PatchEdit
+from isolane.store.history import Commit
+from isolane.tree import xml
+from isolane.tree.diff import Change, diff
+from isolane.tree.sources import RecordSource, Source
+from isolane.tree.values import Identity
 
 _log = logging.getLogger("isolane.notifications")
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from agent.netconf.subscriptions.expressions import prefixes
-from agent.netconf.subscriptions.terms import Filter
-from agent.tree import xpath
-from agent.tree.filter import SubtreeFilter
-from agent.tree.model import Model
-from agent.tree.schema import SchemaNode
-from agent.tree.sources import Source
-from agent.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, Text
-from agent.tree.xpath.parser import parse
+from isolane.netconf.subscriptions.expressions import prefixes
+from isolane.netconf.subscriptions.terms import Filter
+from isolane.tree import xpath
+from isolane.tree.filter import SubtreeFilter
+from isolane.tree.model import Model
+from isolane.tree.schema import SchemaNode
+from isolane.tree.sources import Source
+from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, Text
+from isolane.tree.xpath.parser import parse
 
 MAX_WORK: Final = 200_000
 """A filter that is more than that, as XPath counts it, is too much work to be done again and again."""

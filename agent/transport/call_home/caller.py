@@ -12,10 +12,10 @@ from typing import Final, Protocol
 
 import asyncssh
 
-from agent.errors import DataError
-from agent.netconf.limits import Limits
-from agent.transport import tcp
-from agent.transport.call_home.machine import (
+from isolane.errors import DataError
+from isolane.netconf.limits import Limits
+from isolane.transport import tcp
+from isolane.transport.call_home.machine import (
     Adapt,
     Connect,
     Disconnect,
@@ -29,9 +29,9 @@ from agent.transport.call_home.machine import (
     TellConnected,
     TellFailed,
 )
-from agent.transport.call_home.names import addresses
-from agent.transport.call_home.plan import Endpoint, Plan, Transport
-from agent.transport.stream import Called, Line, Watch
+from isolane.transport.call_home.names import addresses
+from isolane.transport.call_home.plan import Endpoint, Plan, Transport
+from isolane.transport.stream import Called, Line, Watch
 
 _log = logging.getLogger("isolane.callhome")
 

@@ -5,19 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from agent.errors import DataError
-from agent.netconf.operations.call import Call
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.netconf.streams import Streams
-from agent.store.northbound import date_and_time
-from agent.store.providers import Keys
-from agent.transport.call_home.caller import Caller, Carrier, Surroundings
-from agent.transport.call_home.machine import Ask, Begin, Change, Stop
-from agent.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
-from agent.tree.diff import Change as DataChange
-from agent.tree.top import top
-from bindings.isolane_server import (
+from isolane.bindings.isolane_server import (
     CallHomeConnected,
     CallHomeFailed,
     Client,
@@ -25,7 +13,19 @@ from bindings.isolane_server import (
     ConnectInput,
     ConnectOutput,
 )
-from bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.errors import DataError
+from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.store.northbound import date_and_time
+from isolane.store.providers import Keys
+from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
+from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
+from isolane.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
+from isolane.tree.diff import Change as DataChange
+from isolane.tree.top import top
 
 
 class CallHome:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from agent.transport.call_home.plan import SECOND, Endpoint, Plan
+from isolane.transport.call_home.plan import SECOND, Endpoint, Plan
 
 Status = Literal["idle", "connecting", "waiting", "connected", "disabled"]
 

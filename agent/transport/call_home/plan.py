@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from agent.netconf.events import moment
-from agent.tree.path import Path
-from bindings.isolane_server import CallHome, Client, Server
-from bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.bindings.isolane_server import CallHome, Client, Server
+from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.netconf.events import moment
+from isolane.tree.path import Path
 
 Transport = Literal["ssh", "tls"]
 StartWith = Literal["first-listed", "last-connected", "random-selection"]

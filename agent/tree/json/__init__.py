@@ -1,7 +1,7 @@
 """JSON to records and back (RFC 7951, metadata as in RFC 7952)."""
 
-from agent.tree.json.decode import decode, decode_slot
-from agent.tree.json.encode import encode, encode_slot
-from agent.tree.json.parser import parse
+from isolane.tree.json.decode import decode, decode_slot
+from isolane.tree.json.encode import encode, encode_slot
+from isolane.tree.json.parser import parse
 
 __all__ = ["decode", "decode_slot", "encode", "encode_slot", "parse"]

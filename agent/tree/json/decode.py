@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from agent.tree.faults import Faults
-from agent.tree.model import Model, model_of
-from agent.tree.path import Path, Position
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.faults import Faults
+from isolane.tree.model import Model, model_of
+from isolane.tree.path import Path, Position
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -16,9 +16,9 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue
-from agent.tree.values import AnyData
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
+from isolane.tree.values import AnyData
 
 MetadataHook = Callable[[Path, DataNode, str, Any], bool]
 """Is told path, node, name (`module:name`) and value of each annotation; whether it is known."""

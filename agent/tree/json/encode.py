@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from agent.tree.defaults import (
+from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     Above,
     Annotate,
@@ -14,10 +14,10 @@ from agent.tree.defaults import (
     conditions,
     in_use,
 )
-from agent.tree.json.plain import object_maker
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.xml.anydata import any_json
+from isolane.tree.json.plain import object_maker
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.xml.anydata import any_json
 
 CHUNK = 64 * 1024
 

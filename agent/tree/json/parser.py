@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from agent.errors import DataError
-from agent.tree.xml.parser import MAX_SIZE
+from isolane.errors import DataError
+from isolane.tree.xml.parser import MAX_SIZE
 
 
 def parse(text: bytes | str, max_size: int = MAX_SIZE) -> Any:

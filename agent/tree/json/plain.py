@@ -6,10 +6,10 @@ As the XML writers, the functions are made once per schema node.
 from collections.abc import Callable
 from typing import Any
 
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.types import Boolean, Enumeration, Integer, String, Type
-from agent.tree.xml.anydata import any_json
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.types import Boolean, Enumeration, Integer, String, Type
+from isolane.tree.xml.anydata import any_json
 
 Maker = Callable[[Any], Any]
 """Makes the JSON value of a slot that is not empty."""

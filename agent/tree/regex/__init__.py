@@ -1,5 +1,5 @@
 """XSD regular expressions, which `pattern` and `re-match()` take, as Python ones."""
 
-from agent.tree.regex.xsd import RegexError, translate
+from isolane.tree.regex.xsd import RegexError, translate
 
 __all__ = ["RegexError", "translate"]

@@ -11,8 +11,8 @@ Counted repetitions are unrolled to at most four copies; only unlimited ones can
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from agent.tree.regex.positions import Positions, TooLarge, build
-from agent.tree.regex.xsd import parse
+from isolane.tree.regex.positions import Positions, TooLarge, build
+from isolane.tree.regex.xsd import parse
 
 _COPIES = 4
 # An expression that is larger, or a repetition that takes longer to look into, is taken for dangerous.

@@ -4,8 +4,8 @@ All positions that the text read so far can be at are followed at once, so that 
 expressions that are no danger that is slower than `re`.
 """
 
-from agent.tree.regex.positions import Positions, Spend, TooLarge, at_no_cost, build
-from agent.tree.regex.xsd import RegexError, parse
+from isolane.tree.regex.positions import Positions, Spend, TooLarge, at_no_cost, build
+from isolane.tree.regex.xsd import RegexError, parse
 
 _MOST_PARTS = 10_000
 _REMEMBER = 4_096

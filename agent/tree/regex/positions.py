@@ -6,8 +6,8 @@ Counted repetitions are unrolled, to at most so many copies as the one who asks 
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from agent.tree.regex.charset import CharSet
-from agent.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term
+from isolane.tree.regex.charset import CharSet
+from isolane.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term
 
 Spend = Callable[[int], None]
 """Told of work, in microseconds or so, it raises when that is more than somebody wants."""

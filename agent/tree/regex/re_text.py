@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from agent.tree.regex.charset import EVERYTHING, NOTHING, CharSet
-from agent.tree.regex.unicode_sets import category
+from isolane.tree.regex.charset import EVERYTHING, NOTHING, CharSet
+from isolane.tree.regex.unicode_sets import category
 
 # Inside [...] these could start a range, a set operation, a negation or an escape.
 _SET_SPECIAL = frozenset("\\]^-[&~|")

@@ -4,7 +4,7 @@ import unicodedata
 from functools import cache
 from sys import maxunicode
 
-from agent.tree.regex.charset import CharSet, Range
+from isolane.tree.regex.charset import CharSet, Range
 
 # Appendix F.1.1. Surrogates (Cs) are not characters of XML and have no name here.
 CATEGORIES = frozenset(

@@ -11,17 +11,17 @@ any other ASCII punctuation makes that stand for itself.
 
 The text grows linearly with the expression. `re` backtracks, so an expression whose repetition can read one
 text in several ways, such as `(a*)*`, can take time exponential in a value's length:
-`agent.tree.regex.ambiguity` finds those, and `agent.tree.regex.linear` matches them.
+`isolane.tree.regex.ambiguity` finds those, and `isolane.tree.regex.linear` matches them.
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.errors import IsolaneError
-from agent.tree.regex import unicode_sets
-from agent.tree.regex.charset import NOTHING, CharSet
-from agent.tree.regex.re_text import literal, to_re
+from isolane.errors import IsolaneError
+from isolane.tree.regex import unicode_sets
+from isolane.tree.regex.charset import NOTHING, CharSet
+from isolane.tree.regex.re_text import literal, to_re
 
 _MAX_DEPTH = 50
 _MAX_COUNT = 2**32 - 2  # what `re` can count

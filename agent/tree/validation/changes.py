@@ -9,13 +9,13 @@ from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
 
-from agent.strand import check
-from agent.tree.constraints import Constraint, Records
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
-from agent.tree.table import Table
-from agent.tree.validation.dependents import Dependents, Readers
-from agent.tree.validation.plan import Way
+from isolane.strand import check
+from isolane.tree.constraints import Constraint, Records
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
+from isolane.tree.table import Table
+from isolane.tree.validation.dependents import Dependents, Readers
+from isolane.tree.validation.plan import Way
 
 Anchor: TypeAlias = tuple[int, ...]
 Pairs: TypeAlias = list[tuple[Record | None, Record | None]]

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from agent.tree.constraints import Constraint, Records, constraints_of, may_exist
-from agent.tree.model import model_of
-from agent.tree.record import Record
-from agent.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Rule
-from agent.tree.validation.plan import BranchPlan, LeafPlan, Plan, Way
-from agent.tree.validation.report import Report
+from isolane.tree.constraints import Constraint, Records, constraints_of, may_exist
+from isolane.tree.model import model_of
+from isolane.tree.record import Record
+from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Rule
+from isolane.tree.validation.plan import BranchPlan, LeafPlan, Plan, Way
+from isolane.tree.validation.report import Report
 
 Tags: TypeAlias = Collection[Any]
 

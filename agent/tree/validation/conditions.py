@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from agent.tree.constraints import Constraint, Records, constraints_of
-from agent.tree.model import Model
-from agent.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
-from agent.tree.validation.changes import Changes
-from agent.tree.validation.checker import Checker
-from agent.tree.validation.dependents import way
-from agent.tree.validation.incremental import instances
-from agent.tree.validation.report import Report
+from isolane.tree.constraints import Constraint, Records, constraints_of
+from isolane.tree.model import Model
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+from isolane.tree.validation.changes import Changes
+from isolane.tree.validation.checker import Checker
+from isolane.tree.validation.dependents import way
+from isolane.tree.validation.incremental import instances
+from isolane.tree.validation.report import Report
 
 _Whens = tuple[Constraint, ...]
 

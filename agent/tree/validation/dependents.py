@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from agent.tree.constraints import Constraint
-from agent.tree.model import Model
-from agent.tree.schema import DataNode, RecordNode, SchemaNode
-from agent.tree.validation.plan import Planner, Way, planner_of
+from isolane.tree.constraints import Constraint
+from isolane.tree.model import Model
+from isolane.tree.schema import DataNode, RecordNode, SchemaNode
+from isolane.tree.validation.plan import Planner, Way, planner_of
 
 Readers: TypeAlias = Sequence[Constraint]
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from agent.strand import check
-from agent.tree.constraints import Constraint, Records
-from agent.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.validation.changes import Changes, Pairs
-from agent.tree.validation.checker import Checker, in_use, unique_values, values
-from agent.tree.validation.dependents import Dependents, way
-from agent.tree.validation.plan import LeafPlan, Plan, Way
-from agent.tree.validation.report import Report
+from isolane.strand import check
+from isolane.tree.constraints import Constraint, Records
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.validation.changes import Changes, Pairs
+from isolane.tree.validation.checker import Checker, in_use, unique_values, values
+from isolane.tree.validation.dependents import Dependents, way
+from isolane.tree.validation.plan import LeafPlan, Plan, Way
+from isolane.tree.validation.report import Report
 
 Made: TypeAlias = dict[tuple[DataNode, tuple[int, ...]], set[int]]
 """Branches that were created and so are checked whole, by their nodes and the records that they are in."""

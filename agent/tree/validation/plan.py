@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
-from agent.tree.constraints import Constraint, Constraints, constraints_of
-from agent.tree.model import Model
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.constraints import Constraint, Constraints, constraints_of
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ChoiceNode,
     ContainerNode,

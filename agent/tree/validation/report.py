@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from agent.errors import DataError, DataErrors, at_most
-from agent.tree.constraints import Constraint, Records
-from agent.tree.path import Path, Position
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.errors import DataError, DataErrors, at_most
+from isolane.tree.constraints import Constraint, Records
+from isolane.tree.path import Path, Position
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     ChoiceNode,
     DataNode,
     LeafListNode,
@@ -21,7 +21,7 @@ from agent.tree.schema import (
     RecordNode,
     SchemaNode,
 )
-from agent.tree.table import Table
+from isolane.tree.table import Table
 
 Place: TypeAlias = tuple[tuple[int, int], ...]
 Make: TypeAlias = Callable[[], DataError]

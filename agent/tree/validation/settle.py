@@ -7,13 +7,13 @@ because of another node. One that the change itself put there, or altered, is le
 
 from typing import Any
 
-from agent.tree.constraints import Records
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, ListNode
-from agent.tree.table import Table
-from agent.tree.validation.changes import Changes
-from agent.tree.validation.dependents import Dependents, way
-from agent.tree.validation.incremental import instances
+from isolane.tree.constraints import Records
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, ListNode
+from isolane.tree.table import Table
+from isolane.tree.validation.changes import Changes
+from isolane.tree.validation.dependents import Dependents, way
+from isolane.tree.validation.incremental import instances
 
 
 def settle(dependents: Dependents, old: Record, new: Record) -> tuple[Record, Changes | None]:

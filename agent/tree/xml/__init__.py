@@ -1,7 +1,7 @@
 """XML to records and back (RFC 7950)."""
 
-from agent.tree.xml.decode import decode
-from agent.tree.xml.encode import encode, encode_node
-from agent.tree.xml.parser import MAX_SIZE, dismantle, parse
+from isolane.tree.xml.decode import decode
+from isolane.tree.xml.encode import encode, encode_node
+from isolane.tree.xml.parser import MAX_SIZE, dismantle, parse
 
 __all__ = ["MAX_SIZE", "decode", "dismantle", "encode", "encode_node", "parse"]

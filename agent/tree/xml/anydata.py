@@ -5,10 +5,10 @@ from typing import Any
 
 from lxml import etree
 
-from agent.tree.model import Model, model_of
-from agent.tree.schema import AnyNode
-from agent.tree.values import AnyData
-from agent.tree.xml.escaping import escape
+from isolane.tree.model import Model, model_of
+from isolane.tree.schema import AnyNode
+from isolane.tree.values import AnyData
+from isolane.tree.xml.escaping import escape
 
 _PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from lxml import etree
 
-from agent.strand import beside, check
-from agent.tree.record import Record
-from agent.tree.schema import LeafNode, ListNode
-from agent.tree.types import Boolean, Empty, Enumeration, Integer, Type
-from agent.tree.values import PRESENT
+from isolane.strand import beside, check
+from isolane.tree.record import Record
+from isolane.tree.schema import LeafNode, ListNode
+from isolane.tree.types import Boolean, Empty, Enumeration, Integer, Type
+from isolane.tree.values import PRESENT
 
 Element = etree._Element
 TextReader = Callable[[Any], Any]

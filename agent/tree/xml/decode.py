@@ -10,12 +10,12 @@ from typing import Any
 
 from lxml import etree
 
-from agent.strand import rested
-from agent.tree.faults import Faults
-from agent.tree.model import Model, model_of
-from agent.tree.path import Path, Position
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.strand import rested
+from isolane.tree.faults import Faults
+from isolane.tree.model import Model, model_of
+from isolane.tree.path import Path, Position
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -25,10 +25,10 @@ from agent.tree.schema import (
     ParametersNode,
     RecordNode,
 )
-from agent.tree.scopes import XmlScope
-from agent.tree.types import BadValue
-from agent.tree.values import AnyData
-from agent.tree.xml.fast import Unusual, fast_decoder
+from isolane.tree.scopes import XmlScope
+from isolane.tree.types import BadValue
+from isolane.tree.values import AnyData
+from isolane.tree.xml.fast import Unusual, fast_decoder
 
 Element = etree._Element
 

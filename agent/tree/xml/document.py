@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.tree.model import Model
-from agent.tree.xml.decode import decode
-from agent.tree.xml.parser import parse
+from isolane.tree.model import Model
+from isolane.tree.xml.decode import decode
+from isolane.tree.xml.parser import parse
 
 _WRAPPERS: Final = frozenset({"config", "data"})
 

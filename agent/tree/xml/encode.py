@@ -8,7 +8,7 @@ twice.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from agent.tree.defaults import (
+from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     DEFAULT_NAMESPACE,
     Above,
@@ -18,10 +18,10 @@ from agent.tree.defaults import (
     conditions,
     in_use,
 )
-from agent.tree.model import model_of
-from agent.tree.path_xml import Prefixes, xml_path
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.model import model_of
+from isolane.tree.path_xml import Prefixes, xml_path
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -30,8 +30,8 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.sources import InUse
-from agent.tree.types import (
+from isolane.tree.sources import InUse
+from isolane.tree.types import (
     Binary,
     Bits,
     Boolean,
@@ -41,9 +41,9 @@ from agent.tree.types import (
     Integer,
     Type,
 )
-from agent.tree.values import Identity, InstanceId
-from agent.tree.xml.anydata import any_xml
-from agent.tree.xml.escaping import escape
+from isolane.tree.values import Identity, InstanceId
+from isolane.tree.xml.anydata import any_xml
+from isolane.tree.xml.escaping import escape
 
 CHUNK = 64 * 1024
 _TOGETHER = 128  # so many entries of a list become text at once

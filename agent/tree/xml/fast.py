@@ -10,9 +10,9 @@ from typing import Any
 
 from lxml import etree
 
-from agent.strand import BATCH, beside, check, current, rested
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.strand import BATCH, beside, check, current, rested
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -21,9 +21,9 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.scopes import XmlScope
-from agent.tree.table import Table
-from agent.tree.types import (
+from isolane.tree.scopes import XmlScope
+from isolane.tree.table import Table
+from isolane.tree.types import (
     BadValue,
     Boolean,
     Empty,
@@ -33,8 +33,8 @@ from agent.tree.types import (
     String,
     Type,
 )
-from agent.tree.values import PRESENT, AnyData, InstanceId
-from agent.tree.xml.bulk import WORTHWHILE, BulkReader, NotFlat
+from isolane.tree.values import PRESENT, AnyData, InstanceId
+from isolane.tree.xml.bulk import WORTHWHILE, BulkReader, NotFlat
 
 Element = etree._Element
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from lxml import etree
 
-from agent.errors import DataError
-from agent.strand import BATCH, check
+from isolane.errors import DataError
+from isolane.strand import BATCH, check
 
 MAX_SIZE = 256 * 1024 * 1024
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias, cast
 
-from agent.tree.record import Record
-from agent.tree.schema import DataNode, RecordNode, SchemaNode
-from agent.tree.xpath.expression import Axis, Holding, KindTest, NameTest
-from agent.tree.xpath.nodes import SLOTS, Node, Way, instances
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, RecordNode, SchemaNode
+from isolane.tree.xpath.expression import Axis, Holding, KindTest, NameTest
+from isolane.tree.xpath.nodes import SLOTS, Node, Way, instances
 
 NAMES: Final = 1
 """Two to the power of this are compared in a unit of work."""

@@ -6,9 +6,9 @@ characters that a function of strings reads. Constraints of modules have no budg
 
 from typing import Final
 
-from agent.errors import DataError
-from agent.strand import check
-from agent.tree.sources import InUse
+from isolane.errors import DataError
+from isolane.strand import check
+from isolane.tree.sources import InUse
 
 BETWEEN: Final = 1_000
 """So much work is done between two checks."""

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final, TypeAlias, TypeGuard
 
-from agent.tree.values import Identity
-from agent.tree.xpath.expression import Operator
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.values import NodeSet, Value, to_boolean, to_number
+from isolane.tree.values import Identity
+from isolane.tree.xpath.expression import Operator
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.values import NodeSet, Value, to_boolean, to_number
 
 Compare: TypeAlias = Callable[[Value, Value], bool]
 Names: TypeAlias = Callable[[str], str | None]

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from agent.tree.model import Model
-from agent.tree.xpath.budget import CHARACTERS
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.values import NodeSet, Value, to_number, to_text
+from isolane.tree.model import Model
+from isolane.tree.xpath.budget import CHARACTERS
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.values import NodeSet, Value, to_number, to_text
 
 
 class Context:

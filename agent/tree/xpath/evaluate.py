@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add, mul, sub
 from typing import Final, cast
 
-from agent.tree.xpath.comparison import comparison
-from agent.tree.xpath.context import Bound, BoundSet, Context, Environment
-from agent.tree.xpath.expression import (
+from isolane.tree.xpath.comparison import comparison
+from isolane.tree.xpath.context import Bound, BoundSet, Context, Environment
+from isolane.tree.xpath.expression import (
     COMPARISONS,
     Argument,
     Call,
@@ -22,14 +22,14 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.functions import FUNCTIONS
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.numbers import divide, remainder
-from agent.tree.xpath.parser import DESCEND
-from agent.tree.xpath.signatures import result_type
-from agent.tree.xpath.steps import bind_predicates, bind_step, in_order
-from agent.tree.xpath.values import NodeSet, to_boolean
-from agent.tree.xpath.yang import deref
+from isolane.tree.xpath.functions import FUNCTIONS
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.numbers import divide, remainder
+from isolane.tree.xpath.parser import DESCEND
+from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.steps import bind_predicates, bind_step, in_order
+from isolane.tree.xpath.values import NodeSet, to_boolean
+from isolane.tree.xpath.yang import deref
 
 _ARITHMETIC: Final[Mapping[str, Callable[[float, float], float]]] = {
     "+": add,

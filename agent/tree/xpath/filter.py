@@ -10,28 +10,28 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from agent.errors import DataError
-from agent.tree.constraints import Records, may_exist
-from agent.tree.defaults import in_use
-from agent.tree.model import Model
-from agent.tree.path import Path
-from agent.tree.record import Record
-from agent.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from agent.tree.sources import InUse, RecordSource, Source, in_use_of
-from agent.tree.table import Table
-from agent.tree.validation.report import path_of
-from agent.tree.xpath.budget import Budget
-from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.evaluate import bind
-from agent.tree.xpath.expression import Expression
-from agent.tree.xpath.gather import gathered
-from agent.tree.xpath.lexer import XPathSyntaxError
-from agent.tree.xpath.nodes import Node, Way
-from agent.tree.xpath.parser import MAX_LENGTH, parse
-from agent.tree.xpath.runtime import in_message
-from agent.tree.xpath.signatures import result_type
-from agent.tree.xpath.steps import weight
-from agent.tree.xpath.values import to_boolean
+from isolane.errors import DataError
+from isolane.tree.constraints import Records, may_exist
+from isolane.tree.defaults import in_use
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
+from isolane.tree.table import Table
+from isolane.tree.validation.report import path_of
+from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.context import Bound, Context, Environment
+from isolane.tree.xpath.evaluate import bind
+from isolane.tree.xpath.expression import Expression
+from isolane.tree.xpath.gather import gathered
+from isolane.tree.xpath.lexer import XPathSyntaxError
+from isolane.tree.xpath.nodes import Node, Way
+from isolane.tree.xpath.parser import MAX_LENGTH, parse
+from isolane.tree.xpath.runtime import in_message
+from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.steps import weight
+from isolane.tree.xpath.values import to_boolean
 
 MAX_WORK: Final = 400_000
 """A filter that is more work, in the units of `Budget`, is not worth an answer."""

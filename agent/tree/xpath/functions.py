@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
-from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.numbers import ceiling_number, floor_number, round_number
-from agent.tree.xpath.strings import (
+from isolane.tree.xpath.context import Bound, Context, Environment
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.numbers import ceiling_number, floor_number, round_number
+from isolane.tree.xpath.strings import (
     normalize_space,
     substring,
     substring_after,
     substring_before,
     translate,
 )
-from agent.tree.xpath.values import NodeSet, Value, to_boolean
-from agent.tree.xpath.yang import YANG_FUNCTIONS
+from isolane.tree.xpath.values import NodeSet, Value, to_boolean
+from isolane.tree.xpath.yang import YANG_FUNCTIONS
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
 

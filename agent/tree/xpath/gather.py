@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from agent.tree.defaults import conditional
-from agent.tree.record import Record
-from agent.tree.schema import ContainerNode, DataNode, ListNode
-from agent.tree.sources import Source
-from agent.tree.xpath.axes import names
-from agent.tree.xpath.budget import Budget
-from agent.tree.xpath.expression import (
+from isolane.tree.defaults import conditional
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.sources import Source
+from isolane.tree.xpath.axes import names
+from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.expression import (
     Argument,
     Call,
     Expression,
@@ -26,7 +26,7 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.keys import key_part, key_tests, literal
+from isolane.tree.xpath.keys import key_part, key_tests, literal
 
 Keys: TypeAlias = tuple[tuple[NameTest, str | float], ...]
 

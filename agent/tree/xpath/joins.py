@@ -8,7 +8,7 @@ each of the entries that a constraint stands on, the next one of what is left un
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from agent.tree.table import Table
+from isolane.tree.table import Table
 
 Pairs: TypeAlias = Iterable[tuple[Any, Any]]
 

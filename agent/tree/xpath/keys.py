@@ -7,13 +7,13 @@ entry. The entry that is found has to pass the predicates that say more than tha
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
-from agent.tree.record import Record
-from agent.tree.schema import LeafNode, ListNode
-from agent.tree.types import BadValue, Integer
-from agent.tree.values import InstanceId
-from agent.tree.xpath.axes import Descendants, descendants, names
-from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.expression import (
+from isolane.tree.record import Record
+from isolane.tree.schema import LeafNode, ListNode
+from isolane.tree.types import BadValue, Integer
+from isolane.tree.values import InstanceId
+from isolane.tree.xpath.axes import Descendants, descendants, names
+from isolane.tree.xpath.context import Bound, Context, Environment
+from isolane.tree.xpath.expression import (
     Argument,
     Call,
     Expression,
@@ -25,9 +25,9 @@ from agent.tree.xpath.expression import (
     Text,
     operands,
 )
-from agent.tree.xpath.nodes import SLOTS, Node, entry, instances
-from agent.tree.xpath.numbers import text_of_number
-from agent.tree.xpath.values import Value
+from isolane.tree.xpath.nodes import SLOTS, Node, entry, instances
+from isolane.tree.xpath.numbers import text_of_number
+from isolane.tree.xpath.values import Value
 
 KeyLookup: TypeAlias = Callable[[Node, Context], tuple[list[Node], bool] | None]
 """The entries that can pass, and whether that is already certain."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from agent.errors import DataError
+from isolane.errors import DataError
 
 TokenKind = Literal["number", "text", "operator", "axis", "kind", "function", "name", "symbol", "end"]
 

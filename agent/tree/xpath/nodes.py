@@ -8,10 +8,10 @@ stands under a false `when` and has no instance is not in it.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from agent.tree.constraints import may_exist
-from agent.tree.defaults import place_of
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.constraints import may_exist
+from isolane.tree.defaults import place_of
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -20,9 +20,9 @@ from agent.tree.schema import (
     ListNode,
     SchemaNode,
 )
-from agent.tree.table import Table
-from agent.tree.xpath.budget import JOINED, Budget
-from agent.tree.xpath.numbers import number_of_text
+from isolane.tree.table import Table
+from isolane.tree.xpath.budget import JOINED, Budget
+from isolane.tree.xpath.numbers import number_of_text
 
 SLOTS: Final = 2
 """Two to the power of this are looked at in a unit."""

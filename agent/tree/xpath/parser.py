@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Final, NoReturn, cast, get_args
 
-from agent.tree.xpath.expression import (
+from isolane.tree.xpath.expression import (
     Argument,
     Axis,
     Call,
@@ -24,9 +24,9 @@ from agent.tree.xpath.expression import (
     Text,
     depth,
 )
-from agent.tree.xpath.expression import Kind as NodeKind
-from agent.tree.xpath.lexer import Token, TokenKind, XPathSyntaxError, tokens
-from agent.tree.xpath.signatures import call_fault, result_type
+from isolane.tree.xpath.expression import Kind as NodeKind
+from isolane.tree.xpath.lexer import Token, TokenKind, XPathSyntaxError, tokens
+from isolane.tree.xpath.signatures import call_fault, result_type
 
 MAX_LENGTH: Final = 65_536
 MAX_NESTING: Final = 48

@@ -3,17 +3,17 @@
 from functools import lru_cache
 from typing import cast
 
-from agent.tree.model import Model
-from agent.tree.path import Path as InstancePath
-from agent.tree.schema import DataNode, LeafListNode, ListNode
-from agent.tree.types import BadValue, Leafref
-from agent.tree.values import InstanceId
-from agent.tree.xpath.context import BoundSet, Context, Environment
-from agent.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step
-from agent.tree.xpath.nodes import Node, entry, instances
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.steps import Bind
-from agent.tree.xpath.values import NodeSet
+from isolane.tree.model import Model
+from isolane.tree.path import Path as InstancePath
+from isolane.tree.schema import DataNode, LeafListNode, ListNode
+from isolane.tree.types import BadValue, Leafref
+from isolane.tree.values import InstanceId
+from isolane.tree.xpath.context import BoundSet, Context, Environment
+from isolane.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step
+from isolane.tree.xpath.nodes import Node, entry, instances
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.steps import Bind
+from isolane.tree.xpath.values import NodeSet
 
 _CURRENT = Call("current", ())
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from agent.errors import DataError
-from agent.tree.xpath.budget import Budget
+from isolane.errors import DataError
+from isolane.tree.xpath.budget import Budget
 
 if TYPE_CHECKING:
-    from agent.tree.regex.linear import LinearMatcher
+    from isolane.tree.regex.linear import LinearMatcher
 
 _LONGEST: Final = 1_000
 """What follows from a pattern can grow with the square of its length."""
@@ -40,8 +40,8 @@ def matches_within(budget: Budget, pattern: str, text: str) -> bool:
 
 
 def _understood(pattern: str, budget: Budget) -> "LinearMatcher":
-    from agent.tree.regex import RegexError
-    from agent.tree.regex.linear import LinearMatcher
+    from isolane.tree.regex import RegexError
+    from isolane.tree.regex.linear import LinearMatcher
 
     if len(pattern) > _LONGEST:
         raise DataError("resource-denied", f"re-match(): the pattern is longer than {_LONGEST} characters")
@@ -55,9 +55,9 @@ def _understood(pattern: str, budget: Budget) -> "LinearMatcher":
 @lru_cache(maxsize=256)
 def matcher(pattern: str) -> Callable[[str], bool]:
     """What matches the pattern, never in exponential time; DataError when it is no pattern."""
-    from agent.tree.regex import RegexError, translate  # 15 ms, which few expressions need
-    from agent.tree.regex.ambiguity import is_exponential
-    from agent.tree.regex.linear import LinearMatcher
+    from isolane.tree.regex import RegexError, translate  # 15 ms, which few expressions need
+    from isolane.tree.regex.ambiguity import is_exponential
+    from isolane.tree.regex.linear import LinearMatcher
 
     try:
         python = translate(pattern)

@@ -1,4 +1,4 @@
-"""What the compiled constraints of a model use: `from agent.tree.xpath import runtime as x`."""
+"""What the compiled constraints of a model use: `from isolane.tree.xpath import runtime as x`."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -6,17 +6,24 @@ from decimal import Decimal
 from itertools import zip_longest
 from typing import Any, Final
 
-from agent.tree.constraints import Kind, Records, Row, rules_on
-from agent.tree.model import Model, model_of
-from agent.tree.schema import LeafListNode, LeafNode, NotificationNode, ParametersNode, RecordNode, SchemaNode
-from agent.tree.types import InstanceIdentifier, Leafref, Type, holds
-from agent.tree.values import PRESENT, Identity, InstanceId, Present, same
-from agent.tree.xpath.budget import Budget
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.evaluate import bind, truth_of
-from agent.tree.xpath.joins import Join
-from agent.tree.xpath.nodes import Host, Node
-from agent.tree.xpath.numbers import (
+from isolane.tree.constraints import Kind, Records, Row, rules_on
+from isolane.tree.model import Model, model_of
+from isolane.tree.schema import (
+    LeafListNode,
+    LeafNode,
+    NotificationNode,
+    ParametersNode,
+    RecordNode,
+    SchemaNode,
+)
+from isolane.tree.types import InstanceIdentifier, Leafref, Type, holds
+from isolane.tree.values import PRESENT, Identity, InstanceId, Present, same
+from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.evaluate import bind, truth_of
+from isolane.tree.xpath.joins import Join
+from isolane.tree.xpath.nodes import Host, Node
+from isolane.tree.xpath.numbers import (
     ceiling_number,
     divide,
     floor_number,
@@ -25,18 +32,18 @@ from agent.tree.xpath.numbers import (
     round_number,
     text_of_number,
 )
-from agent.tree.xpath.parser import parse
-from agent.tree.xpath.pointers import instance, referred
-from agent.tree.xpath.regex import matches
-from agent.tree.xpath.strings import (
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.pointers import instance, referred
+from isolane.tree.xpath.regex import matches
+from isolane.tree.xpath.strings import (
     normalize_space,
     substring,
     substring_after,
     substring_before,
     translate,
 )
-from agent.tree.xpath.values import to_boolean as truth
-from agent.tree.xpath.yang import member_types
+from isolane.tree.xpath.values import to_boolean as truth
+from isolane.tree.xpath.yang import member_types
 
 __all__ = [
     "NAN",

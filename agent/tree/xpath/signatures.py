@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent.tree.xpath.expression import (
+from isolane.tree.xpath.expression import (
     Argument,
     Call,
     Expression,

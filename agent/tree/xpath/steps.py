@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from agent.tree.xpath.axes import REVERSE, Walk, walk
-from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.expression import Expression, Filter, Path, Step, operands
-from agent.tree.xpath.keys import KeyLookup, key_lookup, leaf_test
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.signatures import result_type
-from agent.tree.xpath.values import NodeSet, to_boolean
+from isolane.tree.xpath.axes import REVERSE, Walk, walk
+from isolane.tree.xpath.context import Bound, Context, Environment
+from isolane.tree.xpath.expression import Expression, Filter, Path, Step, operands
+from isolane.tree.xpath.keys import KeyLookup, key_lookup, leaf_test
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.values import NodeSet, to_boolean
 
 Bind: TypeAlias = Callable[[Expression, Environment], Bound]
 BoundStep: TypeAlias = Callable[[NodeSet, Context], NodeSet]

@@ -1,6 +1,6 @@
 """String functions of XPath 1.0 (section 4.2)."""
 
-from agent.tree.xpath.numbers import round_number
+from isolane.tree.xpath.numbers import round_number
 
 _SPACE = " \t\r\n"
 

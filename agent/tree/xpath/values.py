@@ -4,8 +4,8 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.numbers import number_of_text, text_of_number
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.numbers import number_of_text, text_of_number
 
 NodeSet: TypeAlias = Sequence[Node]
 Value: TypeAlias = bool | float | str | NodeSet

@@ -4,15 +4,15 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
-from agent.tree.schema import LeafListNode, LeafNode
-from agent.tree.types import Bits, Enumeration, InstanceIdentifier, Leafref, Type, Union
-from agent.tree.values import Identity, InstanceId
-from agent.tree.xpath.context import Bound, Context, Environment
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.pointers import instance, referred
-from agent.tree.xpath.regex import matches, matches_within
-from agent.tree.xpath.steps import Bind
-from agent.tree.xpath.values import NodeSet
+from isolane.tree.schema import LeafListNode, LeafNode
+from isolane.tree.types import Bits, Enumeration, InstanceIdentifier, Leafref, Type, Union
+from isolane.tree.values import Identity, InstanceId
+from isolane.tree.xpath.context import Bound, Context, Environment
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.pointers import instance, referred
+from isolane.tree.xpath.regex import matches, matches_within
+from isolane.tree.xpath.steps import Bind
+from isolane.tree.xpath.values import NodeSet
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.address import MAC_OCTETS, ip_text, mac_text
-from agent.wire.errors import WireError, check_unsigned, truncated
-from agent.wire.lldp.tlv import KnownTlv, Tlv, check_octets, text, text_octets
+from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
+from isolane.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.lldp.tlv import KnownTlv, Tlv, check_octets, text, text_octets
 
 END_OF_LLDPDU = 0
 CHASSIS_ID = 1

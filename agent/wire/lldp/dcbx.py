@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
-from agent.wire.errors import WireError, check_unsigned
-from agent.wire.lldp.dot1 import Dot1Tlv
-from agent.wire.lldp.tlv import check_octets
+from isolane.wire.errors import WireError, check_unsigned
+from isolane.wire.lldp.dot1 import Dot1Tlv
+from isolane.wire.lldp.tlv import check_octets
 
 PRIORITIES = 8
 TRAFFIC_CLASSES = 8

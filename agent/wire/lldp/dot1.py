@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
-from agent.wire.errors import WireError, check_unsigned
-from agent.wire.lldp.tlv import OrganizationTlv, check_octets, text, text_octets
+from isolane.wire.errors import WireError, check_unsigned
+from isolane.wire.lldp.tlv import OrganizationTlv, check_octets, text, text_octets
 
 IEEE_802_1 = bytes.fromhex("0080c2")
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.address import MAC_OCTETS
-from agent.wire.cim import MAXIMUM_MSDU, MINIMUM_MSDU
-from agent.wire.errors import WireError, check_length, check_unsigned
-from agent.wire.lldp.basic import FAMILY_802, FAMILY_IPV4, FAMILY_IPV6, address_text
-from agent.wire.lldp.dot1 import Dot1Tlv
-from agent.wire.lldp.tlv import check_octets
+from isolane.wire.address import MAC_OCTETS
+from isolane.wire.cim import MAXIMUM_MSDU, MINIMUM_MSDU
+from isolane.wire.errors import WireError, check_length, check_unsigned
+from isolane.wire.lldp.basic import FAMILY_802, FAMILY_IPV4, FAMILY_IPV6, address_text
+from isolane.wire.lldp.dot1 import Dot1Tlv
+from isolane.wire.lldp.tlv import check_octets
 
 # Table D-1 has 13 and 14, which are taken as decimal; EVB and CDCP have the same numbers as 0x0D
 # and 0x0E and other lengths, so the length tells them apart. Analysers, and so perhaps peers,

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
-from agent.wire.errors import WireError, truncated
-from agent.wire.lldp import basic, dcbx, dot1, evb, isolation, ultra_ethernet
-from agent.wire.lldp.basic import ChassisId, PortId, ReservedTlv, TimeToLive
-from agent.wire.lldp.tlv import (
+from isolane.wire.errors import WireError, truncated
+from isolane.wire.lldp import basic, dcbx, dot1, evb, isolation, ultra_ethernet
+from isolane.wire.lldp.basic import ChassisId, PortId, ReservedTlv, TimeToLive
+from isolane.wire.lldp.tlv import (
     HEADER_OCTETS,
     ORGANIZATION_HEADER_OCTETS,
     ORGANIZATIONALLY_SPECIFIC,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from struct import Struct
 from typing import ClassVar, Self, TypeVar
 
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 HEADER_OCTETS = 2
 ORGANIZATIONALLY_SPECIFIC = 127

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
-from agent.wire.cc_update import UE_COMPANY_ID
-from agent.wire.errors import WireError, check_unsigned
-from agent.wire.lldp.tlv import OrganizationTlv, check_octets
+from isolane.wire.cc_update import UE_COMPANY_ID
+from isolane.wire.errors import WireError, check_unsigned
+from isolane.wire.lldp.tlv import OrganizationTlv, check_octets
 
 LLR_ENABLED = 0x80
 CBFC_ENABLED = 0x40

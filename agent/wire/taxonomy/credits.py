@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from agent.wire.ctlos import CfUpdate, Form
-from agent.wire.errors import WireError, check_unsigned, truncated
+from isolane.wire.ctlos import CfUpdate, Form
+from isolane.wire.errors import WireError, check_unsigned, truncated
 
 CC_UPDATE_OCTETS = 8
 COUNT_BITS = 15

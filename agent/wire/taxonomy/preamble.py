@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, Self
 
-from agent.wire.errors import WireError, check_length, check_unsigned, truncated
+from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 OCTETS = 8
 SEQUENCE_BITS = 24

@@ -5,8 +5,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from agent.compiler import load
-from agent.tree.model import Model
+from isolane.compiler import load
+from isolane.tree.model import Model
 
 DIRECTORY = Path(__file__).parent
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from agent.compiler.xpath.footprint import ancestry
-from agent.compiler.xpath.generator import Generator
-from agent.compiler.xpath.locus import Locus, Unsupported
-from agent.compiler.xpath.paths import Module
-from agent.tree.schema import RecordNode, SchemaNode
-from agent.tree.xpath import runtime
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.evaluate import truth_of
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.parser import parse
+from isolane.compiler.xpath.footprint import ancestry
+from isolane.compiler.xpath.generator import Generator
+from isolane.compiler.xpath.locus import Locus, Unsupported
+from isolane.compiler.xpath.paths import Module
+from isolane.tree.schema import RecordNode, SchemaNode
+from isolane.tree.xpath import runtime
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.evaluate import truth_of
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.parser import parse
 from tests.tree.xpath.garden import MODEL, NAMESPACES, random_root
 from tests.tree.xpath.phrases import plain_expression
 

@@ -10,21 +10,21 @@ from typing import Any
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.xpath.generator import Generator
-from agent.compiler.xpath.locus import Locus, Unsupported
-from agent.compiler.xpath.paths import Module
-from agent.tree.constraints import constraints_of
-from agent.tree.model import Model
-from agent.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from agent.tree.types import Decimal64, Type
-from agent.tree.values import InstanceId
-from agent.tree.xpath import runtime
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.evaluate import truth_of
-from agent.tree.xpath.joins import Join
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.parser import parse
+from isolane.compiler import load
+from isolane.compiler.xpath.generator import Generator
+from isolane.compiler.xpath.locus import Locus, Unsupported
+from isolane.compiler.xpath.paths import Module
+from isolane.tree.constraints import constraints_of
+from isolane.tree.model import Model
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.types import Decimal64, Type
+from isolane.tree.values import InstanceId
+from isolane.tree.xpath import runtime
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.evaluate import truth_of
+from isolane.tree.xpath.joins import Join
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.parser import parse
 from tests.tree.validation.walk import value
 
 PREFIXES = {"m": "urn:example:meadow"}

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.xpath.footprint import ancestry
-from agent.compiler.xpath.generator import Generator
-from agent.compiler.xpath.locus import Locus, Unsupported
-from agent.compiler.xpath.paths import Module
-from agent.errors import DataError
-from agent.tree.model import Model
-from agent.tree.xml import decode
-from agent.tree.xml import parse as parse_xml
-from agent.tree.xpath import runtime
-from agent.tree.xpath.context import Environment
-from agent.tree.xpath.evaluate import truth_of
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.parser import parse
+from isolane.compiler import load
+from isolane.compiler.xpath.footprint import ancestry
+from isolane.compiler.xpath.generator import Generator
+from isolane.compiler.xpath.locus import Locus, Unsupported
+from isolane.compiler.xpath.paths import Module
+from isolane.errors import DataError
+from isolane.tree.model import Model
+from isolane.tree.xml import decode
+from isolane.tree.xml import parse as parse_xml
+from isolane.tree.xpath import runtime
+from isolane.tree.xpath.context import Environment
+from isolane.tree.xpath.evaluate import truth_of
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.parser import parse
 
 PREFIXES = {"k": "urn:example:kinds"}
 

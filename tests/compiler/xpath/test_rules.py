@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.compiler import load
-from agent.compiler.errors import CompileError
-from agent.compiler.xpath import compile_rules
-from agent.tree.constraints import constraints_of
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.compiler import load
+from isolane.compiler.errors import CompileError
+from isolane.compiler.xpath import compile_rules
+from isolane.tree.constraints import constraints_of
 from tests.tree.validation.orchard import orchard
 
 HEAD = """module m { yang-version 1.1; namespace "urn:m"; prefix m;

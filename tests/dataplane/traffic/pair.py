@@ -4,12 +4,12 @@ from ipaddress import IPv4Address, IPv6Address
 from random import Random
 from typing import Any
 
-from agent.dataplane.clock import VirtualClock
-from agent.dataplane.host import Host, HostConfig
-from agent.dataplane.link import stack
-from agent.dataplane.traffic.config import Pattern, TrafficConfig
-from agent.dataplane.traffic.generator import Traffic
-from agent.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.host import Host, HostConfig
+from isolane.dataplane.link import stack
+from isolane.dataplane.traffic.config import Pattern, TrafficConfig
+from isolane.dataplane.traffic.generator import Traffic
+from isolane.dataplane.wire import Wire, WireConfig
 
 MS = 1_000_000
 RATE = 1_000_000_000

@@ -2,11 +2,11 @@
 
 import pytest
 
-from agent.dataplane.traffic.config import Dctcp
-from agent.dataplane.traffic.dctcp import DctcpSender
-from agent.dataplane.wire import WireConfig
-from agent.engine.frame import Frame
-from agent.engine.isolation import ecn
+from isolane.dataplane.traffic.config import Dctcp
+from isolane.dataplane.traffic.dctcp import DctcpSender
+from isolane.dataplane.wire import WireConfig
+from isolane.engine.frame import Frame
+from isolane.engine.isolation import ecn
 from tests.dataplane.traffic.pair import MS, RATE, Pair
 
 

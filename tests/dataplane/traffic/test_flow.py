@@ -2,14 +2,14 @@
 
 import pytest
 
-from agent.dataplane.traffic.config import Constant, Dctcp, Incast, TrafficConfig
-from agent.dataplane.traffic.flow import Flow
-from agent.dataplane.traffic.generator import Traffic
-from agent.engine.isolation.flow_key import flow_key
-from agent.errors import DataError
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
-from agent.wire.udp import UdpDatagram
+from isolane.dataplane.traffic.config import Constant, Dctcp, Incast, TrafficConfig
+from isolane.dataplane.traffic.flow import Flow
+from isolane.dataplane.traffic.generator import Traffic
+from isolane.engine.isolation.flow_key import flow_key
+from isolane.errors import DataError
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.udp import UdpDatagram
 from tests.dataplane.traffic.pair import Pair
 
 

@@ -5,9 +5,9 @@ import logging
 import tempfile
 from pathlib import Path
 
-from agent.device.agent import Agent, DataPlane, Options
-from agent.netconf.server import Server
-from bindings import MODEL
+from isolane.app.agent import Agent, DataPlane, Options
+from isolane.bindings import MODEL
+from isolane.netconf.server import Server
 from tests.netconf.client import Client
 
 

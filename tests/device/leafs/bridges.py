@@ -1,11 +1,11 @@
 """Bridges, components, VLANs, the filtering database and the shared buffer."""
 
-from agent.dataplane.fdb import Learned, fdb_key
+from isolane.dataplane.fdb import Learned, fdb_key
 from tests.device.bench import interface
+from tests.device.bridge.test_bridges import MEMBER
+from tests.device.bridge.test_bridges import bridge as bridge_xml
 from tests.device.leafs.places import COMPONENT, DOT1Q, bridge
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.test_bridges import MEMBER
-from tests.device.test_bridges import bridge as bridge_xml
 
 AT = f"/{DOT1Q}:bridges/bridge[name='br0']"
 DATABASE = "filtering-database"

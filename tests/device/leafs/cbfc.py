@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from agent.engine.cbfc.counters import PortCounters, VcCounters
-from agent.engine.cbfc.faults import CbfcFaultType
-from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.mapping import Family, Precedence
-from agent.engine.cbfc.profile import LimitMethod, ReceiverMode, ThresholdMode
-from agent.engine.cbfc.state import CbfcState, ChannelState, PoolState
-from agent.engine.faults import ActiveFault
-from agent.engine.negotiation import Negotiation
+from isolane.engine.cbfc.counters import PortCounters, VcCounters
+from isolane.engine.cbfc.faults import CbfcFaultType
+from isolane.engine.cbfc.machine import VcState
+from isolane.engine.cbfc.mapping import Family, Precedence
+from isolane.engine.cbfc.profile import LimitMethod, ReceiverMode, ThresholdMode
+from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from isolane.engine.faults import ActiveFault
+from isolane.engine.negotiation import Negotiation
 from tests.device.bench import interface
 from tests.device.leafs.llr import DAY_NS, SECOND_DAY, Telling
 from tests.device.leafs.places import at_interface, link
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.lldp_bench import UE_TLVS, port
+from tests.device.lldp.bench import UE_TLVS, port
 
 CBFC = "/isolane-ue-cbfc:cbfc"
 

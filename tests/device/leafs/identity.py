@@ -1,10 +1,10 @@
 """The Stream identity table, and counts by stream."""
 
 from tests.device.bench import interface
+from tests.device.bridge.test_bridges import MEMBER
+from tests.device.bridge.test_bridges import bridge as bridge_xml
 from tests.device.leafs.places import at_interface
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.test_bridges import MEMBER
-from tests.device.test_bridges import bridge as bridge_xml
 
 ROW = "/ieee802-dot1cb-stream-identification:stream-identity[index='{}']"
 

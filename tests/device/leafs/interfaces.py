@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from tests.device.bench import interface
+from tests.device.bridge.test_bridges import MEMBER, host
+from tests.device.bridge.test_bridges import bridge as bridge_xml
 from tests.device.leafs.places import DOT1Q, TYPES, at_interface, link
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.test_bridges import MEMBER, host
-from tests.device.test_bridges import bridge as bridge_xml
 
 PORT = at_interface("p7", f"/{DOT1Q}:bridge-port")
 CLASS = (

@@ -5,14 +5,14 @@ from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
-from agent.engine.isolation.config import Peer
-from agent.engine.isolation.machine import Mask
-from agent.engine.isolation.tables import StreamEntry
+from isolane.engine.isolation.config import Peer
+from isolane.engine.isolation.machine import Mask
+from isolane.engine.isolation.tables import StreamEntry
 from tests.device.bench import DP, interface
+from tests.device.bridge.test_bridges import MEMBER
+from tests.device.bridge.test_bridges import bridge as bridge_xml
 from tests.device.leafs.places import COMPONENT, DOT1Q, at_interface, bridge, link
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.test_bridges import MEMBER
-from tests.device.test_bridges import bridge as bridge_xml
 
 CI = "ieee802-dot1q-congestion-isolation-bridge"
 OWN = "isolane-congestion-isolation"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from agent.wire.lldp.basic import (
+from isolane.wire.lldp.basic import (
     ManagementAddress,
     PortDescription,
     ReservedTlv,
@@ -11,7 +11,7 @@ from agent.wire.lldp.basic import (
     SystemDescription,
     SystemName,
 )
-from agent.wire.lldp.dcbx import (
+from isolane.wire.lldp.dcbx import (
     ApplicationPriority,
     ApplicationPriorityEntry,
     ApplicationVlan,
@@ -21,7 +21,7 @@ from agent.wire.lldp.dcbx import (
     EtsTables,
     PfcConfiguration,
 )
-from agent.wire.lldp.dot1 import (
+from isolane.wire.lldp.dot1 import (
     CongestionNotification,
     LinkAggregation,
     ManagementVid,
@@ -31,19 +31,19 @@ from agent.wire.lldp.dot1 import (
     VidUsageDigest,
     VlanName,
 )
-from agent.wire.lldp.evb import Cdcp, Evb, SChannel
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, UnknownOrganizationTlv
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
+from isolane.wire.lldp.evb import Cdcp, Evb, SChannel
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, UnknownOrganizationTlv
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 from tests.device.bench import interface
+from tests.device.bridge.test_bridges import MEMBER
+from tests.device.bridge.test_bridges import bridge as bridge_xml
+from tests.device.isolation.test_isolation import ENABLE, PAIR
 from tests.device.leafs.isolation import MAC
 from tests.device.leafs.places import TYPES, at_interface
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.lldp_bench import NEAREST, hear
-from tests.device.test_bridges import MEMBER
-from tests.device.test_bridges import bridge as bridge_xml
-from tests.device.test_isolation import ENABLE, PAIR
+from tests.device.lldp.bench import NEAREST, hear
 
 LLDP = "/ieee802-dot1ab-lldp:lldp"
 BASIC = "ieee802-dot1q-lldp-basic-tlv"

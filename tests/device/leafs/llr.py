@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from agent.engine.faults import ActiveFault
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.events import FlushReason
-from agent.engine.llr.faults import FaultType
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import FrameAction, Mode, StatusNotifications
-from agent.engine.llr.state import LlrState, PastTransition, StateDuration
-from agent.engine.negotiation import Negotiation
+from isolane.engine.faults import ActiveFault
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.events import FlushReason
+from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import FrameAction, Mode, StatusNotifications
+from isolane.engine.llr.state import LlrState, PastTransition, StateDuration
+from isolane.engine.negotiation import Negotiation
 from tests.device.bench import interface, wire
 from tests.device.leafs.places import at_interface, link
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.lldp_bench import UE_TLVS, port
+from tests.device.lldp.bench import UE_TLVS, port
 
 PROFILE = "/isolane-ue-llr:llr/profile[name='{}']"
 AT = "/isolane-ue-llr:llr"

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from agent.dataplane import linux_links
-from agent.dataplane.clock import Clock
-from agent.dataplane.linux_links import LinkState
+from isolane.dataplane import linux_links
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.linux_links import LinkState
+from tests.device.interfaces.test_linux_ports import End, Machine
 from tests.device.leafs.places import at_interface, link
 from tests.device.leafs.table import Leafs, NetconfBench, Section, Set, Show
-from tests.device.test_linux_ports import End, Machine
 
 _KERNEL = "  eth7: 1001 5000 1003 1004 0 0 0 700 2001 2002 2003 2004 0 0 0 0\n"
 """A line of /proc/net/dev."""
@@ -34,7 +34,7 @@ class LinuxBench(NetconfBench):
         self._directory = tempfile.TemporaryDirectory()
         kernel = Path(self._directory.name, "dev")
         kernel.write_text(_KERNEL)
-        self._patch.setattr("agent.device.linux_ports.LinuxEnd", Idle)
+        self._patch.setattr("isolane.device.interfaces.linux_ports.LinuxEnd", Idle)
         self._patch.setattr(linux_links, "KERNEL_COUNTERS", str(kernel))
         super().__init__(machine=Machine(LinkState(7, "eth7", 0x020000000007, 1500, True)))
 

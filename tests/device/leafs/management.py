@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from agent.store.history import Author
-from agent.transport.listeners import SshPlace, TlsPlace
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.store.history import Author
+from isolane.transport.listeners import SshPlace, TlsPlace
 from tests.device.leafs.agent_bench import AgentBench
 from tests.device.leafs.places import device
 from tests.device.leafs.table import Leafs, Section, Set, Show
@@ -376,13 +376,13 @@ ACCESS = Section(
 
 
 def _groups(access: Any, user: str) -> Any:
-    from agent.netconf.access.rules import groups_of
+    from isolane.netconf.access.rules import groups_of
 
     return groups_of(access._nacm, user, ())
 
 
 def _rules(access: Any) -> Any:
-    from agent.netconf.access.rules import rules_for
+    from isolane.netconf.access.rules import rules_for
 
     return rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
 

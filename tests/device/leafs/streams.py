@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from tests.device.bench import interface
+from tests.device.bridge.test_bridges import MEMBER
+from tests.device.bridge.test_bridges import bridge as bridge_xml
 from tests.device.leafs.places import COMPONENT, bridge
 from tests.device.leafs.table import Leafs, Section, Set, Show
-from tests.device.test_bridges import MEMBER
-from tests.device.test_bridges import bridge as bridge_xml
 
 SFSG = "ieee802-dot1q-stream-filters-gates-bridge"
 ATS = "ieee802-dot1q-ats-bridge"

@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from lxml import etree
 
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.tree.path import Path
-from agent.tree.schema import ListNode
-from agent.tree.types import Identityref
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.tree.path import Path
+from isolane.tree.schema import ListNode
+from isolane.tree.types import Identityref
 from tests.device.bench import Bench
 from tests.netconf.client import Client
 

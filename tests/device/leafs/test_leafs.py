@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.store.implemented import counted
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.store.implemented import counted
 from tests.device.leafs import (
     bridges,
     cbfc,

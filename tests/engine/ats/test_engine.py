@@ -1,7 +1,7 @@
 """The schedulers of a component: what filters define, together and in disagreement."""
 
-from agent.engine.ats.config import Definition, GroupConfig, SchedulerConfig
-from agent.engine.ats.engine import Conflict, Schedulers
+from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
+from isolane.engine.ats.engine import Conflict, Schedulers
 
 RATE, BURST = 1_000_000, 8_000
 GROUP = GroupConfig(1, 1_000_000)

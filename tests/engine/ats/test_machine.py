@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.engine.ats.config import GroupConfig, SchedulerConfig
-from agent.engine.ats.machine import NS_PER_S, Scheduler, SchedulerGroup
-from agent.errors import DataError
+from isolane.engine.ats.config import GroupConfig, SchedulerConfig
+from isolane.engine.ats.machine import NS_PER_S, Scheduler, SchedulerGroup
+from isolane.errors import DataError
 
 RATE = 100_000_000
 OCTETS = 1_250  # 100 us at RATE

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from agent.engine.cbfc.mapping import ReceiverMap, SenderMap
-from agent.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+from isolane.engine.cbfc.mapping import ReceiverMap, SenderMap
+from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
 
 _PLAIN = CbfcProfile(
     name="plain",

@@ -2,12 +2,12 @@
 
 import pytest
 
-from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
-from agent.engine.cbfc.machine import VcState
-from agent.engine.cbfc.negotiation import PeerCbfc, best_credit_size, misfits
-from agent.engine.cbfc.profile import (
+from isolane.engine.cbfc.credits import CreditCost
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
+from isolane.engine.cbfc.machine import VcState
+from isolane.engine.cbfc.negotiation import PeerCbfc, best_credit_size, misfits
+from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcSettings,
     CbfcTiming,
@@ -16,11 +16,11 @@ from agent.engine.cbfc.profile import (
     ThresholdMode,
     VcSettings,
 )
-from agent.engine.cbfc.sequence import CreditSpace
-from agent.engine.effects import Effect, Notify
-from agent.engine.negotiation import Negotiation
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import CfUpdate
+from isolane.engine.cbfc.sequence import CreditSpace
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.negotiation import Negotiation
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import CfUpdate
 from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, lossless, profile
 
 RATE_BPS = 8_000_000_000  # one octet takes one nanosecond

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.machine import VC_TABLE, VcAction, VcEvent, VcState
-from agent.engine.cbfc.profile import CbfcTiming
-from agent.engine.pacing import Pacer
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.machine import VC_TABLE, VcAction, VcEvent, VcState
+from isolane.engine.cbfc.profile import CbfcTiming
+from isolane.engine.pacing import Pacer
 from tests.engine.cbfc.settings import lossless
 
 # By state: BEST_EFFORT, INITIALIZING, LOSSLESS, REMOVING, ERROR. Written out a second time on purpose.

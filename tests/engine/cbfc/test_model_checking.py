@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.engine.cbfc.sender import SenderChannel
+from isolane.engine.cbfc.sender import SenderChannel
 from tests.engine.cbfc.credit_model import CreditModel, Setting, Violation, explore
 
 WORLDS = (

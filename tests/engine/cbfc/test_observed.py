@@ -1,7 +1,7 @@
 """What a port notices of its peer: credits that do not come back, and updates that come too close."""
 
-from agent.engine.cbfc.events import Stalled, StallEnded
-from agent.wire.ctlos import CfUpdate
+from isolane.engine.cbfc.events import Stalled, StallEnded
+from isolane.wire.ctlos import CfUpdate
 from tests.engine.cbfc.settings import lossless
 from tests.engine.cbfc.test_engine import events, port
 

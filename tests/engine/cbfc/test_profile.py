@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from agent.engine.cbfc.credits import CreditCost
-from agent.engine.cbfc.limits import octets_of, peer_faults
-from agent.engine.cbfc.mapping import Family, Precedence, ReceiverMap, SenderMap
-from agent.engine.cbfc.profile import (
+from isolane.engine.cbfc.credits import CreditCost
+from isolane.engine.cbfc.limits import octets_of, peer_faults
+from isolane.engine.cbfc.mapping import Family, Precedence, ReceiverMap, SenderMap
+from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcSettings,
     CreditProfile,
@@ -18,8 +18,8 @@ from agent.engine.cbfc.profile import (
     ThresholdMode,
     VcSettings,
 )
-from agent.engine.frame import TAG_OCTETS
-from agent.errors import DataErrors
+from isolane.engine.frame import TAG_OCTETS
+from isolane.errors import DataErrors
 from tests.engine.cbfc.settings import BY_QUEUE, lossless, profile
 
 

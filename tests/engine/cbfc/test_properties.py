@@ -6,10 +6,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.profile import CbfcTiming
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import CfUpdate
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.profile import CbfcTiming
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import CfUpdate
 from tests.engine.cbfc.settings import lossless
 
 LIMITS = (40, 25, 300)

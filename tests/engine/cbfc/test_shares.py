@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.cbfc.engine import CbfcEngine
-from agent.engine.cbfc.limits import limit_faults
-from agent.engine.cbfc.pool import CreditPool, PoolShare
-from agent.engine.cbfc.profile import (
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.limits import limit_faults
+from isolane.engine.cbfc.pool import CreditPool, PoolShare
+from isolane.engine.cbfc.profile import (
     MOST_CREDITS,
     CbfcSettings,
     CreditProfile,

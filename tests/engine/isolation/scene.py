@@ -4,16 +4,16 @@ from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
 
-from agent.engine.effects import Effect, Send
-from agent.engine.frame import Frame
-from agent.engine.isolation.cip import Cip
-from agent.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
-from agent.engine.isolation.entity import IsolationEntity
-from agent.engine.isolation.flow_key import set_key
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.tables import StreamEntry
-from agent.wire import cim
-from agent.wire.checksum import checksum
+from isolane.engine.effects import Effect, Send
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.cip import Cip
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.isolation.flow_key import set_key
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.tables import StreamEntry
+from isolane.wire import cim
+from isolane.wire.checksum import checksum
 
 MS = 1_000_000
 S = 1_000_000_000

@@ -4,11 +4,11 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
-from agent.engine.effects import Send
-from agent.engine.isolation.config import CIM_UDP_PORT, Peer
-from agent.wire import cim
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
+from isolane.engine.effects import Send
+from isolane.engine.isolation.config import CIM_UDP_PORT, Peer
+from isolane.wire import cim
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
 from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.isolation import ecn
-from agent.engine.isolation.cip import DISCARD
-from agent.engine.isolation.config import AqmConfig, IsolationConfig
-from agent.engine.isolation.machine import Mask
+from isolane.engine.isolation import ecn
+from isolane.engine.isolation.cip import DISCARD
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig
+from isolane.engine.isolation.machine import Mask
 from tests.engine.isolation.scene import (
     CLEARED_OCTETS,
     CONGESTED_OCTETS,

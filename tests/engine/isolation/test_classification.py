@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.engine.isolation.classification import (
+from isolane.engine.isolation.classification import (
     Classification,
     FilterStep,
     HandleSpec,
     StreamFilter,
     StreamGate,
 )
-from agent.errors import DataError
+from isolane.errors import DataError
 from tests.engine.isolation.scene import frame
 
 OPEN = StreamGate(1, enable=True)

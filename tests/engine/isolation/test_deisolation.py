@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.engine.isolation import deisolation
-from agent.errors import DataError
+from isolane.engine.isolation import deisolation
+from isolane.errors import DataError
 
 
 def test_the_default_method_waits_for_an_empty_queue() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.frame import Frame
-from agent.engine.isolation.ecn import CONGESTION_EXPERIENCED, NOT_ECT, ecn_of, mark
-from agent.wire.ipv4 import Ipv4Packet
-from agent.wire.ipv6 import Ipv6Packet
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, NOT_ECT, ecn_of, mark
+from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ipv6 import Ipv6Packet
 from tests.engine.isolation.scene import frame, ipv4_msdu, ipv6_msdu
 
 

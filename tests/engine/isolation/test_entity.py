@@ -5,14 +5,14 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
-from agent.engine.effects import Notify, Send
-from agent.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
-from agent.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
-from agent.engine.isolation.events import QueueMapMismatch, TableFull
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.machine import Mask
-from agent.errors import DataErrors
-from agent.wire import cim
+from isolane.engine.effects import Notify, Send
+from isolane.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
+from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
+from isolane.engine.isolation.events import QueueMapMismatch, TableFull
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.machine import Mask
+from isolane.errors import DataErrors
+from isolane.wire import cim
 from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.engine.isolation.flow_key import NOT_A_FLOW, flow_key
+from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
 from tests.engine.isolation.scene import HOST_B, VID, ipv4_msdu, ipv6_msdu
 
 

@@ -4,8 +4,8 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
-from agent.engine.isolation.machine import Mask
-from agent.engine.isolation.tables import StreamIdentity
+from isolane.engine.isolation.machine import Mask
+from isolane.engine.isolation.tables import StreamIdentity
 from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,

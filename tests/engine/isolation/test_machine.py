@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from agent.engine.isolation.machine import Event, Mask, after
+from isolane.engine.isolation.machine import Event, Mask, after
 
 A, L, P, B = Mask.ABSENT, Mask.LOCAL, Mask.PEER, Mask.BOTH
 EXPECTED = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.levels import QueueLevels
-from agent.engine.isolation.port import CipPort
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.port import CipPort
+from isolane.errors import DataError
 from tests.engine.isolation.scene import CONGESTING, MONITORED, port_config
 
 

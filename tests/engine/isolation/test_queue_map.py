@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.engine.isolation.queue_map import EMPTY, QueueMap, read
-from agent.errors import DataErrors
+from isolane.engine.isolation.queue_map import EMPTY, QueueMap, read
+from isolane.errors import DataErrors
 
 DEFINITION = (0, 0, 6, 0, 0, -3, 0, 0)
 PROCEDURE = (0, 0, -6, 0, 0, 3, 0, 0)

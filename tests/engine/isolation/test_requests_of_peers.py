@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.engine.isolation.config import IsolationConfig, Peer
-from agent.engine.isolation.machine import Mask
-from agent.wire import cim
+from isolane.engine.isolation.config import IsolationConfig, Peer
+from isolane.engine.isolation.machine import Mask
+from isolane.wire import cim
 from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,

@@ -1,9 +1,9 @@
 """A flow whose frames leave by several ports, flooded or by another route than before."""
 
-from agent.engine.frame import Frame
-from agent.engine.isolation.cip import DISCARD
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.machine import Mask
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.cip import DISCARD
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.machine import Mask
 from tests.engine.isolation.scene import (
     CONGESTED_OCTETS,
     CONGESTING,

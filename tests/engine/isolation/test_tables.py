@@ -1,7 +1,7 @@
 """The stream table: handles, both indexes, and who is flushed with a queue."""
 
-from agent.engine.isolation.machine import Mask
-from agent.engine.isolation.tables import (
+from isolane.engine.isolation.machine import Mask
+from isolane.engine.isolation.tables import (
     FIRST_HANDLE,
     HANDLES,
     StreamEntry,

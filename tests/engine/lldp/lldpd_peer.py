@@ -16,13 +16,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.engine import LldpEngine
-from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.wire.address import mac_text
-from agent.wire.ethernet import LLDP
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.wire.address import mac_text
+from isolane.wire.ethernet import LLDP
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
 
 PEER_MAC = bytes.fromhex("02005e100002")
 

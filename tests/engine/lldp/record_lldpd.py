@@ -5,9 +5,9 @@ from pathlib import Path
 
 from scapy.utils import RawPcapWriter
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.events import NeighborChanged
-from agent.wire.lldp.lldpdu import NEAREST_CUSTOMER_BRIDGE
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.events import NeighborChanged
+from isolane.wire.lldp.lldpdu import NEAREST_CUSTOMER_BRIDGE
 from tests.engine.lldp.lldpd_peer import Lldpd, Port, lldpd, run, veth
 from tests.engine.lldp.stations import local, system
 

@@ -4,15 +4,15 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeVar
 
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.lldp.agent import LldpAgent
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.engine import LldpEngine
-from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.lldp.basic import ChassisId, PortId
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu
-from agent.wire.lldp.tlv import Tlv
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.lldp.agent import LldpAgent
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.lldp.basic import ChassisId, PortId
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu
+from isolane.wire.lldp.tlv import Tlv
 
 _T = TypeVar("_T")
 SECOND = 1_000_000_000

@@ -2,15 +2,15 @@
 
 from random import Random
 
-from agent.engine.effects import Send
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.engine import LldpEngine
-from agent.engine.lldp.events import NeighborRemoved
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.lldp.basic import SystemName
-from agent.wire.lldp.dot1 import PortVlanId
-from agent.wire.lldp.isolation import TopologyRecognition
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE
+from isolane.engine.effects import Send
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.events import NeighborRemoved
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.lldp.basic import SystemName
+from isolane.wire.lldp.dot1 import PortVlanId
+from isolane.wire.lldp.isolation import TopologyRecognition
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE
 from tests.engine.lldp.stations import PORT, SECOND, Segment, Station, lldpdu_frame, local, system
 from tests.wire.corpus import mutated
 

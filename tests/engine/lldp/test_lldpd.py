@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from agent.engine.lldp.config import AgentConfig, Selection
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from agent.engine.lldp.local import LocalPort
-from agent.wire.lldp.basic import ManagementAddress, PortId
-from agent.wire.lldp.dot1 import PortVlanId, VlanName
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE, UnknownOrganizationTlv
-from agent.wire.lldp.tlv import Tlv
+from isolane.engine.lldp.config import AgentConfig, Selection
+from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
+from isolane.engine.lldp.local import LocalPort
+from isolane.wire.lldp.basic import ManagementAddress, PortId
+from isolane.wire.lldp.dot1 import PortVlanId, VlanName
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE, UnknownOrganizationTlv
+from isolane.wire.lldp.tlv import Tlv
 from tests.engine.lldp.lldpd_peer import PEER_MAC, Lldpd, Port, lldpd, veth
 from tests.engine.lldp.stations import system
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig, Selection
-from agent.engine.lldp.local import LocalPort, information_frame, shutdown_frame
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.lldp.basic import (
+from isolane.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig, Selection
+from isolane.engine.lldp.local import LocalPort, information_frame, shutdown_frame
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.lldp.basic import (
     ManagementAddress,
     PortDescription,
     PortId,
@@ -13,10 +13,10 @@ from agent.wire.lldp.basic import (
     SystemDescription,
     SystemName,
 )
-from agent.wire.lldp.dot1 import PortVlanId, VlanName
-from agent.wire.lldp.isolation import TopologyRecognition
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, ORGANIZATION_CLASSES, Lldpdu
-from agent.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.dot1 import PortVlanId, VlanName
+from isolane.wire.lldp.isolation import TopologyRecognition
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, ORGANIZATION_CLASSES, Lldpdu
+from isolane.wire.lldp.tlv import Tlv
 from tests.engine.lldp.stations import address, local, system
 
 MANAGEMENT = ManagementAddress(1, b"\xc0\x00\x02\x01", 2, 7)

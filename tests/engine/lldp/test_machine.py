@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from agent.engine.lldp.machine import (
+from isolane.engine.lldp.machine import (
     RECEIVE,
     TIMER,
     TRANSMIT,

@@ -4,25 +4,31 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
-from agent.engine.cbfc.negotiation import PeerCbfc
-from agent.engine.effects import Effect, Notify
-from agent.engine.isolation.config import Peer
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from agent.engine.lldp.isolation_peers import IsolationPeers, PeerAdded, PeerMapRefused, PeerRemoved, peer_of
-from agent.engine.lldp.neighbor import Neighbor
-from agent.engine.lldp.port_peers import PortPeers
-from agent.engine.lldp.ultra_ethernet_peers import (
+from isolane.engine.cbfc.negotiation import PeerCbfc
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.isolation.config import Peer
+from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
+from isolane.engine.lldp.isolation_peers import (
+    IsolationPeers,
+    PeerAdded,
+    PeerMapRefused,
+    PeerRemoved,
+    peer_of,
+)
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.engine.lldp.port_peers import PortPeers
+from isolane.engine.lldp.ultra_ethernet_peers import (
     UltraEthernetPeer,
     UltraEthernetPeers,
     cbfc_options,
     link_options,
 )
-from agent.engine.llr.negotiation import PeerLlr
-from agent.wire.lldp.basic import ChassisId, PortId, SystemName
-from agent.wire.lldp.isolation import CongestionIsolation
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu
-from agent.wire.lldp.tlv import Tlv
-from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
+from isolane.engine.llr.negotiation import PeerLlr
+from isolane.wire.lldp.basic import ChassisId, PortId, SystemName
+from isolane.wire.lldp.isolation import CongestionIsolation
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 
 MAC = bytes.fromhex("02005e000002")
 MAP = (0, 0, 6, 0, 0, -3, 0, 0)

@@ -4,18 +4,18 @@ from dataclasses import asdict
 
 import pytest
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.counters import RxStatistics
-from agent.engine.lldp.events import (
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.counters import RxStatistics
+from isolane.engine.lldp.events import (
     NeighborAdded,
     NeighborChanged,
     NeighborRemoved,
     RemoteTableChange,
     TooManyNeighbors,
 )
-from agent.engine.lldp.neighbor import Neighbor
-from agent.wire.ethernet import EthernetFrame, VlanTag
-from agent.wire.lldp.basic import (
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.wire.ethernet import EthernetFrame, VlanTag
+from isolane.wire.lldp.basic import (
     ManagementAddress,
     PortDescription,
     ReservedTlv,
@@ -23,7 +23,7 @@ from agent.wire.lldp.basic import (
     SystemDescription,
     SystemName,
 )
-from agent.wire.lldp.lldpdu import NEAREST_CUSTOMER_BRIDGE, UnknownOrganizationTlv
+from isolane.wire.lldp.lldpdu import NEAREST_CUSTOMER_BRIDGE, UnknownOrganizationTlv
 from tests.engine.lldp.stations import SECOND, Station, address, lldpdu_frame
 
 

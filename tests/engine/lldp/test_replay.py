@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from agent.wire.ethernet import EthernetFrame
-from agent.wire.lldp.basic import SystemDescription
-from agent.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE, Lldpdu, UnknownOrganizationTlv
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
+from isolane.wire.ethernet import EthernetFrame
+from isolane.wire.lldp.basic import SystemDescription
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, NEAREST_CUSTOMER_BRIDGE, Lldpdu, UnknownOrganizationTlv
 from tests.engine.lldp.record_lldpd import PHONE, STATION, Frames
 from tests.engine.lldp.stations import SECOND, Station
 from tests.wire.both_ways import assert_strict

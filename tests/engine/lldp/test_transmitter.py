@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.transmitter import JITTER
-from agent.wire.lldp.basic import SystemName
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.transmitter import JITTER
+from isolane.wire.lldp.basic import SystemName
 from tests.engine.lldp.stations import PORT, SECOND, Station, lldpdu_frame, local, system
 
 MINUTE = 60 * SECOND

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Final
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.frame import Fcs
-from agent.engine.llr.engine import LlrEngine, Message
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import LlrSettings, LlrTiming
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.pacing import Pacer
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.engine import LlrEngine, Message
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import LlrSettings, LlrTiming
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.pacing import Pacer
 from tests.engine.llr.profiles import both_ways
 
 RATE_BPS = 8_000_000_000

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from agent.engine.llr.engine import LlrEngine
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import LlrSettings
-from agent.wire.ctlos import LlrInit, LlrInitEcho
+from isolane.engine.llr.engine import LlrEngine
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import LlrSettings
+from isolane.wire.ctlos import LlrInit, LlrInitEcho
 from tests.engine.llr.ends import end
 from tests.engine.llr.link_model import Violation
 from tests.engine.llr.profiles import both_ways, profile

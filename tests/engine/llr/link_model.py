@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from agent.engine.effects import Effect
-from agent.engine.frame import Fcs
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.profile import LlrTiming
-from agent.engine.llr.receiver import Receiver, Verdict
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.llr.transmitter import Transmitter
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.engine.effects import Effect
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.profile import LlrTiming
+from isolane.engine.llr.receiver import Receiver, Verdict
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.transmitter import Transmitter
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.profiles import profile
 
 _TX_STATES = tuple(TxState)

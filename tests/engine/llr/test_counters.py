@@ -1,6 +1,6 @@
 """Counting, wrapping, clearing."""
 
-from agent.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS, LlrCounters
+from isolane.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS, LlrCounters
 
 
 def test_there_are_the_22_of_sai_and_those_of_the_model_beyond() -> None:

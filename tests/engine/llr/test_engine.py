@@ -4,17 +4,23 @@ from itertools import pairwise
 
 import pytest
 
-from agent.engine.frame import Fcs
-from agent.engine.llr.engine import Direction
-from agent.engine.llr.events import FlushReason, RxStatusChange, TxFlushEntered, TxFlushExited, TxStatusChange
-from agent.engine.llr.machine import RxState, TxState
-from agent.engine.llr.negotiation import PeerLlr
-from agent.engine.llr.profile import FrameAction, LlrSettings, LlrTiming, Mode, StatusNotifications
-from agent.engine.llr.receiver import Verdict
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
-from agent.engine.negotiation import Negotiation
-from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.engine import Direction
+from isolane.engine.llr.events import (
+    FlushReason,
+    RxStatusChange,
+    TxFlushEntered,
+    TxFlushExited,
+    TxStatusChange,
+)
+from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.negotiation import PeerLlr
+from isolane.engine.llr.profile import FrameAction, LlrSettings, LlrTiming, Mode, StatusNotifications
+from isolane.engine.llr.receiver import Verdict
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
+from isolane.engine.negotiation import Negotiation
+from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.ends import connect, connected, end, events, exchange, said, settle
 from tests.engine.llr.profiles import both_ways, profile
 

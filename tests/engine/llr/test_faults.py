@@ -1,7 +1,7 @@
 """Faults on purpose: how often they strike, and when they stop."""
 
-from agent.engine.faults import ActiveFault, Faults, Pattern
-from agent.engine.llr.faults import FaultType
+from isolane.engine.faults import ActiveFault, Faults, Pattern
+from isolane.engine.llr.faults import FaultType
 
 ACK = FaultType.ACK_DROP
 

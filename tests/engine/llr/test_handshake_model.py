@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from agent.engine.effects import Effect
-from agent.engine.llr.engine import LlrEngine, Message
-from agent.wire.ctlos import LlrInit
+from isolane.engine.effects import Effect
+from isolane.engine.llr.engine import LlrEngine, Message
+from isolane.wire.ctlos import LlrInit
 from tests.engine.llr.handshake_model import HandshakeModel, explore
 from tests.engine.llr.link_model import Violation
 

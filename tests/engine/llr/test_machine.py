@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from agent.engine.effects import Effect
-from agent.engine.frame import Fcs
-from agent.engine.llr.counters import LlrCounters
-from agent.engine.llr.machine import (
+from isolane.engine.effects import Effect
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.machine import (
     RX_TABLE,
     TX_TABLE,
     RxAction,
@@ -18,12 +18,12 @@ from agent.engine.llr.machine import (
     TxEvent,
     TxState,
 )
-from agent.engine.llr.profile import LlrTiming
-from agent.engine.llr.receiver import Receiver
-from agent.engine.llr.sequence import SequenceSpace
-from agent.engine.llr.transmitter import HOLD, UNSEQUENCED, Transmitter
-from agent.engine.pacing import Pacer
-from agent.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
+from isolane.engine.llr.profile import LlrTiming
+from isolane.engine.llr.receiver import Receiver
+from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.transmitter import HOLD, UNSEQUENCED, Transmitter
+from isolane.engine.pacing import Pacer
+from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.profiles import profile
 
 # What each event leads to, by state: OFF, INIT, ADVANCE, REPLAY, FLUSH. Written out a second time on purpose.

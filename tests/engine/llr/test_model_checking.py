@@ -7,10 +7,10 @@ Liveness: from every state, a link that has become healthy comes to rest in step
 
 import pytest
 
-from agent.engine.llr.machine import TxEvent
-from agent.engine.llr.profile import LlrProfile
-from agent.engine.llr.receiver import Receiver, Verdict
-from agent.engine.llr.transmitter import Transmitter
+from isolane.engine.llr.machine import TxEvent
+from isolane.engine.llr.profile import LlrProfile
+from isolane.engine.llr.receiver import Receiver, Verdict
+from isolane.engine.llr.transmitter import Transmitter
 from tests.engine.llr.link_model import LinkModel, Setting, Violation, explore
 
 WORLDS = {

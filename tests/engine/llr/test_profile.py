@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.profile import LlrProfile, LlrSettings, Mode
-from agent.engine.llr.profiles import LlrProfiles
-from agent.errors import DataError, DataErrors
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.profile import LlrProfile, LlrSettings, Mode
+from isolane.engine.llr.profiles import LlrProfiles
+from isolane.errors import DataError, DataErrors
 from tests.engine.llr.ends import connected, end
 from tests.engine.llr.profiles import both_ways, profile
 

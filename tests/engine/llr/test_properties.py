@@ -6,10 +6,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.engine.frame import Fcs
-from agent.engine.llr.engine import LlrEngine, Message
-from agent.engine.llr.machine import TxState
-from agent.engine.llr.receiver import Verdict
+from isolane.engine.frame import Fcs
+from isolane.engine.llr.engine import LlrEngine, Message
+from isolane.engine.llr.machine import TxState
+from isolane.engine.llr.receiver import Verdict
 from tests.engine.llr.ends import QUICK, connected, end
 from tests.engine.llr.profiles import both_ways
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.engine.llr.replay_buffer import Entry, ReplayBuffer
+from isolane.engine.llr.replay_buffer import Entry, ReplayBuffer
 
 
 def entry(number: int, octets: int = 64) -> Entry[int]:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agent.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
-from agent.engine.pfc.counters import PfcCounters
-from agent.engine.pfc.initiator import EgressWatch, PfcInitiator
-from agent.errors import DataError
+from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
+from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.initiator import EgressWatch, PfcInitiator
+from isolane.errors import DataError
 
 RATE = 10_000_000_000
 US = 1_000

@@ -1,8 +1,8 @@
 """The receive side of PAUSE and PFC: timers per priority, and the time they take."""
 
-from agent.engine.pfc.config import FlowControlConfig, PauseConfig, lossless
-from agent.engine.pfc.counters import PfcCounters
-from agent.engine.pfc.receiver import ALL_PRIORITIES, PauseReceiver, quanta_ns
+from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, lossless
+from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.receiver import ALL_PRIORITIES, PauseReceiver, quanta_ns
 
 RATE = 10_000_000_000
 QUANTUM_NS = 51  # and 0.2

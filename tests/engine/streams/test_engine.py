@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.engine.frame import NO_STREAM, Frame
-from agent.engine.streams.config import (
+from isolane.engine.frame import NO_STREAM, Frame
+from isolane.engine.streams.config import (
     IpIdentification,
     Method,
     NullIdentification,
@@ -15,8 +15,8 @@ from agent.engine.streams.config import (
     StreamIdentity,
     Tagged,
 )
-from agent.engine.streams.engine import PortStreams
-from agent.engine.streams.headers import ip_headers
+from isolane.engine.streams.engine import PortStreams
+from isolane.engine.streams.headers import ip_headers
 from tests.engine.isolation.scene import HOST_A, HOST_B, VID, ipv4_msdu, ipv6_msdu
 
 TO = ip_address("10.0.0.2").packed

@@ -5,13 +5,13 @@ from ipaddress import ip_address
 
 import pytest
 
-from agent.engine.effects import Notify
-from agent.engine.telemetry.flows import FlowConfig, FlowTable, PathChange
-from agent.engine.telemetry.insertion import Inserter, InsertionConfig
-from agent.wire.ethernet import HEADER_OCTETS
-from agent.wire.udp import UdpDatagram
-from agent.wire.uec import FLAG_FEEDBACK_RETURNS, TelemetryTlv, UecPacket
-from agent.wire.view import FrameView
+from isolane.engine.effects import Notify
+from isolane.engine.telemetry.flows import FlowConfig, FlowTable, PathChange
+from isolane.engine.telemetry.insertion import Inserter, InsertionConfig
+from isolane.wire.ethernet import HEADER_OCTETS
+from isolane.wire.udp import UdpDatagram
+from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, TelemetryTlv, UecPacket
+from isolane.wire.view import FrameView
 
 PORT = 4793
 ADDRESSES = bytes.fromhex("020000000001020000000002")

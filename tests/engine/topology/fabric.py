@@ -4,10 +4,10 @@ from collections import deque
 from itertools import count
 from random import Random
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.topology.engine import TopologyEngine
-from agent.engine.topology.events import TopologyChanged
-from agent.wire.lldp.isolation import (
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.topology.engine import TopologyEngine
+from isolane.engine.topology.events import TopologyChanged
+from isolane.wire.lldp.isolation import (
     BRIDGE,
     CROSSLINK,
     DOWNLINK,

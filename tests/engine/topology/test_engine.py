@@ -1,12 +1,12 @@
 """One system: its variables after trInit(), levels heard, peers lost."""
 
-from agent.engine.effects import Effect, Notify
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from agent.engine.lldp.neighbor import Neighbor
-from agent.engine.topology.engine import TopologyEngine
-from agent.engine.topology.events import TopologyChanged
-from agent.wire.lldp.basic import ChassisId, PortId
-from agent.wire.lldp.isolation import (
+from isolane.engine.effects import Effect, Notify
+from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.engine.topology.engine import TopologyEngine
+from isolane.engine.topology.events import TopologyChanged
+from isolane.wire.lldp.basic import ChassisId, PortId
+from isolane.wire.lldp.isolation import (
     BRIDGE,
     CROSSLINK,
     DOWNLINK,
@@ -17,7 +17,7 @@ from agent.wire.lldp.isolation import (
     UPLINK,
     TopologyRecognition,
 )
-from agent.wire.lldp.lldpdu import Lldpdu
+from isolane.wire.lldp.lldpdu import Lldpdu
 
 
 def bridge() -> TopologyEngine:

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from agent.engine.effects import Effect, Notify, Send
-from agent.engine.lldp.config import AgentConfig
-from agent.engine.lldp.engine import LldpEngine
-from agent.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from agent.engine.lldp.local import LocalPort, LocalSystem
-from agent.engine.topology.engine import TopologyEngine
-from agent.engine.topology.events import TopologyChanged
-from agent.wire.lldp.basic import ChassisId, PortId
-from agent.wire.lldp.isolation import BRIDGE, CROSSLINK, DOWNLINK, END_STATION, LEVEL_UNKNOWN, UPLINK
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.topology.engine import TopologyEngine
+from isolane.engine.topology.events import TopologyChanged
+from isolane.wire.lldp.basic import ChassisId, PortId
+from isolane.wire.lldp.isolation import BRIDGE, CROSSLINK, DOWNLINK, END_STATION, LEVEL_UNKNOWN, UPLINK
 from tests.engine.lldp.stations import SECOND, address
 
 CONFIG = AgentConfig(organization_tlvs_tx_enable=frozenset({("tr", "topology-recognition")}))

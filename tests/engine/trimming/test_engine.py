@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from agent.engine.trimming.config import DscpRule, PortTrimming, TrimmingConfig
-from agent.engine.trimming.engine import Trimmer
-from agent.engine.trimming.exemption import Exemption
-from agent.errors import DataErrors
-from agent.wire.view import FrameView
+from isolane.engine.trimming.config import DscpRule, PortTrimming, TrimmingConfig
+from isolane.engine.trimming.engine import Trimmer
+from isolane.engine.trimming.exemption import Exemption
+from isolane.errors import DataErrors
+from isolane.wire.view import FrameView
 
 DATA, TRIMMED, CONTROL = 10, 12, 46
 RULES = {

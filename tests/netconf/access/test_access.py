@@ -4,24 +4,24 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.netconf.access.control import AccessControl
-from agent.netconf.access.explain import Explanations
-from agent.netconf.monitoring import Monitoring
-from agent.netconf.operations import standard
-from agent.netconf.operations.registry import Operations
-from agent.netconf.server import Server
-from agent.netconf.streams import Streams
-from agent.store import northbound
-from agent.store.history import Author
-from agent.store.settings import Settings
-from agent.store.store import Store
-from agent.tree import xml
-from agent.tree.edit import edit
-from agent.tree.model import Model
-from agent.tree.values import Identity
-from bindings import MODEL
-from bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.errors import DataErrors
+from isolane.netconf.access.control import AccessControl
+from isolane.netconf.access.explain import Explanations
+from isolane.netconf.monitoring import Monitoring
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.store import northbound
+from isolane.store.history import Author
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree import xml
+from isolane.tree.edit import edit
+from isolane.tree.model import Model
+from isolane.tree.values import Identity
 from tests.netconf.client import Client
 
 ACM = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.netconf.files import Files
+from isolane.netconf.files import Files
 from tests.netconf.access.test_access import ACM, GET, HOSTNAME, IF, INTERFACES, SYS, Site, edit_config, names
 from tests.netconf.client import Client
 from tests.netconf.other import C, model

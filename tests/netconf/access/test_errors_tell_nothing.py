@@ -3,7 +3,7 @@
 import pytest
 from lxml import etree
 
-from agent.netconf.subscriptions.registry import Subscriptions
+from isolane.netconf.subscriptions.registry import Subscriptions
 from tests.netconf.access.test_access import IF, Site, edit_config
 from tests.netconf.access.test_unreadable import selecting
 from tests.netconf.client import Client

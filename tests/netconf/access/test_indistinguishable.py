@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
-from agent.store.history import Author
-from agent.tree import xml
-from agent.tree.edit import edit
+from isolane.store.history import Author
+from isolane.tree import xml
+from isolane.tree.edit import edit
 from tests.netconf.access.test_access import Site
 from tests.netconf.client import Client
 from tests.netconf.other import model

@@ -5,13 +5,13 @@ from typing import Any, Final, Literal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.netconf.access.decisions import Decision, Decisions
-from agent.netconf.access.rules import Access, ByPrefix, groups_of, rules_for
-from agent.tree.path import Path
-from agent.tree.path_parsing import parse_path
-from agent.tree.schema import ListNode, RecordNode
-from bindings import MODEL
-from bindings import ietf_netconf_acm as acm
+from isolane.bindings import MODEL
+from isolane.bindings import ietf_netconf_acm as acm
+from isolane.netconf.access.decisions import Decision, Decisions
+from isolane.netconf.access.rules import Access, ByPrefix, groups_of, rules_for
+from isolane.tree.path import Path
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.schema import ListNode, RecordNode
 from tests.netconf.access.reference import Asked, Config, Rule, permitted
 
 USERS: Final = ("ops", "eve", "o'hara")

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from agent.netconf.access.control import KEPT_RIGHTS
-from agent.netconf.peer import Peer
+from isolane.netconf.access.control import KEPT_RIGHTS
+from isolane.netconf.peer import Peer
 from tests.netconf.access.test_access import ACM, HOSTNAME, SYS, Site, edit_config, explain
 
 OWN = "/sys:system/sys:authentication/sys:user[sys:name=$USER]"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from agent.tree import json as tree_json
-from agent.tree import node_paths
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.tree import json as tree_json
+from isolane.tree import node_paths
 from tests.netconf.access.test_access import ACM, GET, IF, SYS, Site, edit_config, explain, names
 from tests.netconf.client import Client
 

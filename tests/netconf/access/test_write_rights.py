@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.errors import DataErrors
-from agent.netconf.access.decisions import Decisions
-from agent.netconf.access.limited import Denied, Limited
-from agent.netconf.access.rules import groups_of, rules_for
-from agent.tree import xml
-from agent.tree.diff import diff
-from agent.tree.edit import edit
+from isolane.errors import DataErrors
+from isolane.netconf.access.decisions import Decisions
+from isolane.netconf.access.limited import Denied, Limited
+from isolane.netconf.access.rules import groups_of, rules_for
+from isolane.tree import xml
+from isolane.tree.diff import diff
+from isolane.tree.edit import edit
 from tests.netconf.access.reference import Asked, Config, Rule, Steps, permitted, writes
 from tests.netconf.access.test_access import Site, edit_config
 from tests.netconf.access.test_reference import ACTIONS, configured

@@ -10,9 +10,9 @@ from xml.sax.saxutils import escape
 
 from lxml import etree
 
-from agent.netconf.messages import NETCONF
-from agent.tree.model import Model
-from agent.tree.schema import (
+from isolane.netconf.messages import NETCONF
+from isolane.tree.model import Model
+from isolane.tree.schema import (
     CaseNode,
     ContainerNode,
     DataNode,
@@ -22,7 +22,7 @@ from agent.tree.schema import (
     OperationNode,
     RecordNode,
 )
-from agent.tree.types import Boolean, Empty, Enumeration, Identityref
+from isolane.tree.types import Boolean, Empty, Enumeration, Identityref
 
 Choose = Callable[[int], int]
 """A number below another."""

@@ -6,16 +6,16 @@ from functools import cache
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
 
-from agent.errors import DataError
-from agent.netconf.framing import END, ChunkReader, EndOfMessageReader, FramingError, Reader, frame
-from agent.netconf.hello import read_hello
-from agent.netconf.limits import Limits
-from agent.netconf.messages import NETCONF, BadRequest, read_rpc
-from agent.netconf.server import Server
-from agent.tree import xml
-from agent.tree.path_parsing import parse_path
-from agent.tree.scopes import NameScope
-from agent.tree.types import BadValue
+from isolane.errors import DataError
+from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, FramingError, Reader, frame
+from isolane.netconf.hello import read_hello
+from isolane.netconf.limits import Limits
+from isolane.netconf.messages import NETCONF, BadRequest, read_rpc
+from isolane.netconf.server import Server
+from isolane.tree import xml
+from isolane.tree.path_parsing import parse_path
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
 from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import choosing, message, operations
 from tests.netconf.other import C, edit, served

@@ -4,7 +4,7 @@ import sys
 
 import atheris
 
-with atheris.instrument_imports(include=["agent"]):
+with atheris.instrument_imports(include=["isolane"]):
     from tests.netconf.fuzz.targets import TARGETS
 
 

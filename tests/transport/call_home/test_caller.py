@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from agent.netconf.limits import Limits
-from agent.transport.call_home.caller import Caller, Surroundings
-from agent.transport.call_home.machine import Begin, Change, Stop
-from agent.transport.call_home.plan import SECOND, Endpoint, Plan
-from agent.transport.stream import Line, Watch
+from isolane.netconf.limits import Limits
+from isolane.transport.call_home.caller import Caller, Surroundings
+from isolane.transport.call_home.machine import Begin, Change, Stop
+from isolane.transport.call_home.plan import SECOND, Endpoint, Plan
+from isolane.transport.stream import Line, Watch
 
 Behaviour = Callable[[Watch], Line]
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.transport.call_home.machine import (
+from isolane.bindings.isolane_server import Client, ClientEndpoint, KeepAlive, Reconnect
+from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.errors import DataError
+from isolane.transport.call_home.machine import (
     LOOK_NS,
     PAUSE_NS,
     SHORTER,
@@ -30,9 +32,7 @@ from agent.transport.call_home.machine import (
     TellConnected,
     TellFailed,
 )
-from agent.transport.call_home.plan import MINUTE, SECOND, Endpoint, Periodic, Plan, plan_of
-from bindings.isolane_server import Client, ClientEndpoint, KeepAlive, Reconnect
-from bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.transport.call_home.plan import MINUTE, SECOND, Endpoint, Periodic, Plan, plan_of
 
 EAST, WEST = Endpoint("east", "192.0.2.1", 4334), Endpoint("west", "192.0.2.2", 4334)
 PERSISTENT = Plan(True, "ssh", (EAST, WEST), None, "first-listed", 60 * SECOND, 2, 30, 3)

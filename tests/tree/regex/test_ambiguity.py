@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.tree.regex.ambiguity import is_exponential
+from isolane.tree.regex.ambiguity import is_exponential
 
 
 @pytest.mark.parametrize(

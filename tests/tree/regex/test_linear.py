@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.tree.regex import RegexError, translate
-from agent.tree.regex.ambiguity import is_exponential
-from agent.tree.regex.linear import LinearMatcher
-from agent.tree.types import BadValue, Pattern
+from isolane.tree.regex import RegexError, translate
+from isolane.tree.regex.ambiguity import is_exponential
+from isolane.tree.regex.linear import LinearMatcher
+from isolane.tree.types import BadValue, Pattern
 
 ATOMS = st.sampled_from(["a", "b", ".", "[ab]", "[^a]", "\\d", "()", "\\p{L}"])
 QUANTIFIERS = st.sampled_from(["", "", "?", "*", "+", "{2}", "{1,3}", "{0,2}", "{2,}", "{0}"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.tree.regex import unicode_sets
+from isolane.tree.regex import unicode_sets
 
 
 def test_a_class_is_the_union_of_its_categories() -> None:

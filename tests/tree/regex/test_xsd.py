@@ -15,7 +15,7 @@ from pyang.context import Context
 from pyang.repository import FileRepository
 from pyang.statements import Statement
 
-from agent.tree.regex.xsd import RegexError, parse, translate
+from isolane.tree.regex.xsd import RegexError, parse, translate
 
 XS = "http://www.w3.org/2001/XMLSchema"
 

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from agent.compiler import load
-from agent.errors import DataErrors
-from agent.tree.model import Model
-from agent.tree.validate import validate
-from agent.tree.xml import decode, parse
+from isolane.compiler import load
+from isolane.errors import DataErrors
+from isolane.tree.model import Model
+from isolane.tree.validate import validate
+from isolane.tree.xml import decode, parse
 
 
 @cache

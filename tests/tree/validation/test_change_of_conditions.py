@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from agent.compiler import load
-from agent.errors import DataErrors
-from agent.tree.model import Model
-from agent.tree.validate import validate
-from agent.tree.xml import decode, parse
+from isolane.compiler import load
+from isolane.errors import DataErrors
+from isolane.tree.model import Model
+from isolane.tree.validate import validate
+from isolane.tree.xml import decode, parse
 
 YANG = """module change {
   yang-version 1.1; namespace urn:change; prefix c;

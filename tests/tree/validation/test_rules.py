@@ -2,14 +2,14 @@
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.tree.path import Path
-from agent.tree.path_xml import xml_path
-from agent.tree.validate import validate, validate_message
-from agent.tree.values import PRESENT, Identity
-from agent.tree.xml import decode, parse
-from bindings import MODEL
-from bindings.ietf_interfaces import Interfaces, InterfacesInterface
+from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
+from isolane.errors import DataErrors
+from isolane.tree.path import Path
+from isolane.tree.path_xml import xml_path
+from isolane.tree.validate import validate, validate_message
+from isolane.tree.values import PRESENT, Identity
+from isolane.tree.xml import decode, parse
 from tests.compiler.torture import torture_model
 from tests.tree.validation.orchard import Fault, complaints, faults, orchard, planted
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from agent.tree.model import Model
-from agent.tree.xml import decode, parse
-from bindings import MODEL
+from isolane.bindings import MODEL
+from isolane.tree.model import Model
+from isolane.tree.xml import decode, parse
 from tests.compiler.torture import torture_model
 from tests.tree.validation.orchard import complaints, orchard
 from tests.tree.validation.walk import changed

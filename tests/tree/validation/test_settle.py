@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataErrors
-from agent.tree.validate import Transition
+from isolane.errors import DataErrors
+from isolane.tree.validate import Transition
 from tests.tree.validation.orchard import complaints, faults, orchard, planted
 from tests.tree.validation.walk import changed
 

@@ -7,8 +7,8 @@ from functools import partial
 from types import FrameType
 from typing import Any
 
-from agent.tree.table import Table
-from agent.tree.validate import validate
+from isolane.tree.table import Table
+from isolane.tree.validate import validate
 from tests.tree.validation.lan import complaints, lan, switch
 
 UNTAGGED = "<port>Ethernet0</port><tagging_mode>untagged</tagging_mode>"

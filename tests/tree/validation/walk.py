@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
     DataNode,
@@ -13,8 +13,8 @@ from agent.tree.schema import (
     ListNode,
     RecordNode,
 )
-from agent.tree.table import UserTable
-from agent.tree.types import (
+from isolane.tree.table import UserTable
+from isolane.tree.types import (
     Bits,
     Boolean,
     Empty,
@@ -28,7 +28,7 @@ from agent.tree.types import (
     Union,
     holds,
 )
-from agent.tree.values import PRESENT, InstanceId
+from isolane.tree.values import PRESENT, InstanceId
 
 WORDS = ("a", "b", "aa", "ab", "ba")
 

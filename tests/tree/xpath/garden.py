@@ -6,11 +6,11 @@ from typing import Any, cast
 
 from lxml import etree
 
-from agent.tree.identities import Identities
-from agent.tree.model import Model
-from agent.tree.module import Module
-from agent.tree.record import Record
-from agent.tree.schema import (
+from isolane.tree.identities import Identities
+from isolane.tree.model import Model
+from isolane.tree.module import Module
+from isolane.tree.record import Record
+from isolane.tree.schema import (
     ContainerNode,
     DataNode,
     LeafListNode,
@@ -20,7 +20,7 @@ from agent.tree.schema import (
     RootNode,
     SchemaNode,
 )
-from agent.tree.types import Boolean, Enumeration, Integer, String
+from isolane.tree.types import Boolean, Enumeration, Integer, String
 
 NAMESPACES = {"g": "urn:garden", "w": "urn:water"}
 

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from agent.errors import DataError
-from agent.tree.sources import RecordSource
-from agent.tree.xpath import select, select_from
-from agent.tree.xpath.budget import Budget
-from agent.tree.xpath.context import Context, Environment
-from agent.tree.xpath.evaluate import bind, evaluator
-from agent.tree.xpath.filter import MAX_WORK
-from agent.tree.xpath.nodes import Node
-from agent.tree.xpath.parser import parse
+from isolane.errors import DataError
+from isolane.tree.sources import RecordSource
+from isolane.tree.xpath import select, select_from
+from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.context import Context, Environment
+from isolane.tree.xpath.evaluate import bind, evaluator
+from isolane.tree.xpath.filter import MAX_WORK
+from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.parser import parse
 from tests.tree.xpath.garden import GARDEN, MODEL, NAMESPACES, random_root
 
 BED: Any = MODEL.find("/garden:garden/bed")

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 import pytest
 from lxml import etree
 
-from agent.errors import DataError
-from agent.tree.sources import RecordSource
-from agent.tree.xpath import Condition, select, select_from
-from agent.tree.xpath.budget import Budget
-from agent.tree.xpath.filter import with_defaults
+from isolane.errors import DataError
+from isolane.tree.sources import RecordSource
+from isolane.tree.xpath import Condition, select, select_from
+from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.filter import with_defaults
 from tests.tree.validation.orchard import orchard, planted
 from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
 from tests.tree.xpath.phrases import path

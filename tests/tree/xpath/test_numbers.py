@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from agent.tree.xpath.numbers import (
+from isolane.tree.xpath.numbers import (
     ceiling_number,
     divide,
     floor_number,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.tree.xpath.expression import (
+from isolane.tree.xpath.expression import (
     Call,
     Filter,
     KindTest,
@@ -19,8 +19,8 @@ from agent.tree.xpath.expression import (
     Text,
     depth,
 )
-from agent.tree.xpath.lexer import XPathSyntaxError
-from agent.tree.xpath.parser import MAX_LENGTH, parse
+from isolane.tree.xpath.lexer import XPathSyntaxError
+from isolane.tree.xpath.parser import MAX_LENGTH, parse
 
 A = NameTest(None, "a")
 B = NameTest(None, "b")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.wire.lldp.basic import ChassisId, PortId, SystemName, TimeToLive
-from agent.wire.lldp.isolation import TopologyRecognition
-from agent.wire.lldp.lldpdu import Lldpdu, MalformedTlv
+from isolane.wire.lldp.basic import ChassisId, PortId, SystemName, TimeToLive
+from isolane.wire.lldp.isolation import TopologyRecognition
+from isolane.wire.lldp.lldpdu import Lldpdu, MalformedTlv
 from tests.wire.both_ways import assert_both_ways, cannot_encode, refusal
 
 CHASSIS = ChassisId(4, bytes.fromhex("02005e000001"))

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.wire.errors import WireError
-from agent.wire.lldp import dcbx
-from agent.wire.lldp.basic import (
+from isolane.wire.errors import WireError
+from isolane.wire.lldp import dcbx
+from isolane.wire.lldp.basic import (
     ChassisId,
     ManagementAddress,
     PortDescription,
@@ -17,7 +17,7 @@ from agent.wire.lldp.basic import (
     SystemName,
     TimeToLive,
 )
-from agent.wire.lldp.dcbx import (
+from isolane.wire.lldp.dcbx import (
     ApplicationPriority,
     ApplicationPriorityEntry,
     ApplicationVlan,
@@ -27,7 +27,7 @@ from agent.wire.lldp.dcbx import (
     EtsTables,
     PfcConfiguration,
 )
-from agent.wire.lldp.dot1 import (
+from isolane.wire.lldp.dot1 import (
     CongestionNotification,
     LinkAggregation,
     ManagementVid,
@@ -37,11 +37,11 @@ from agent.wire.lldp.dot1 import (
     VidUsageDigest,
     VlanName,
 )
-from agent.wire.lldp.evb import Cdcp, Evb, SChannel
-from agent.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
-from agent.wire.lldp.lldpdu import UnknownOrganizationTlv, decode_tlv
-from agent.wire.lldp.tlv import KnownTlv, OrganizationTlv, Tlv, split
-from agent.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
+from isolane.wire.lldp.evb import Cdcp, Evb, SChannel
+from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
+from isolane.wire.lldp.lldpdu import UnknownOrganizationTlv, decode_tlv
+from isolane.wire.lldp.tlv import KnownTlv, OrganizationTlv, Tlv, split
+from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 MAC = bytes.fromhex("02005e000001")

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.detection.base import Detector, seeded
-from agent.engine.isolation.detection.cp import CongestionPoint
-from agent.engine.isolation.detection.red import Red
-from agent.engine.isolation.detection.threshold import Threshold
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.detection.base import Detector, seeded
+from isolane.engine.isolation.detection.cp import CongestionPoint
+from isolane.engine.isolation.detection.red import Red
+from isolane.engine.isolation.detection.threshold import Threshold
+from isolane.errors import DataError
 
 ALGORITHMS: dict[str, Callable[[AqmConfig, Random], Detector]] = {
     "threshold": Threshold,

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from agent.engine.isolation.config import AqmConfig
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.errors import DataError
 
 # Octets between samples by the three highest bits of the quantized feedback, for a base of 150 000 octets.
 SAMPLE_DIVISORS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0)

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from agent.engine.isolation.config import AqmConfig
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.errors import DataError
 
 # While a queue is idle its average decays as if frames of this size left at this pace .
 IDLE_FRAME_NS = 1_200

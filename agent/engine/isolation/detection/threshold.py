@@ -2,8 +2,8 @@
 
 from random import Random
 
-from agent.engine.isolation.config import AqmConfig
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.errors import DataError
 
 
 class Threshold:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.detection.cp import CongestionPoint
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.detection.cp import CongestionPoint
+from isolane.errors import DataError
 
 CONFIG = AqmConfig("cp", set_point_octets=26_000, feedback_weight=2.0, sample_base_octets=150_000)
 

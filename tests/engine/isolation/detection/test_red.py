@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.detection.red import Red
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.detection.red import Red
+from isolane.errors import DataError
 
 
 def detector(**fields: float) -> Red:

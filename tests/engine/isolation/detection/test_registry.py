@@ -2,9 +2,9 @@
 
 import pytest
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.detection import ALGORITHMS, build
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.detection import ALGORITHMS, build
+from isolane.errors import DataError
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from agent.engine.isolation.config import AqmConfig
-from agent.engine.isolation.detection.threshold import Threshold
-from agent.errors import DataError
+from isolane.engine.isolation.config import AqmConfig
+from isolane.engine.isolation.detection.threshold import Threshold
+from isolane.errors import DataError
 
 
 def detector() -> Threshold:

@@ -1,0 +1,347 @@
+"""One agent, put together: store, server, transports. What `isolane serve`, `isolane lab` and tests start."""
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from isolane.app.management import Management
+from isolane.app.memory import Memory
+from isolane.app.metrics.endpoint import Metrics
+from isolane.app.missing_configuration import opened
+from isolane.app.system import SystemConcern
+from isolane.bindings.isolane_server import Limits as LimitsConfig
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Tls
+from isolane.dataplane.clock import RealClock
+from isolane.device.kit.context import Action
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.netconf.access.control import AccessControl
+from isolane.netconf.access.explain import Explanations
+from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.execution import Threads, in_slices, on_loop
+from isolane.netconf.limits import Limits
+from isolane.netconf.monitoring import Monitoring
+from isolane.netconf.operations import standard
+from isolane.netconf.operations.registry import Operations
+from isolane.netconf.server import Server
+from isolane.netconf.streams import Streams
+from isolane.netconf.subscriptions.registry import Subscriptions
+from isolane.store import implemented, northbound
+from isolane.store.disk import Disk
+from isolane.store.history import Author
+from isolane.store.implemented import Registered
+from isolane.store.settings import Settings
+from isolane.transport import keys, lockout
+from isolane.transport.call_home.clients import CallHome
+from isolane.transport.gate import Gate
+from isolane.transport.https import HttpsConcern
+from isolane.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
+from isolane.transport.ssh import SshServer
+from isolane.transport.tls import TlsServer
+from isolane.transport.unix import UnixListener
+from isolane.transport.usable import Usable
+from isolane.transport.users import Users
+from isolane.tree.diff import Change
+from isolane.tree.model import Model
+from isolane.tree.schema import OperationNode
+from isolane.tree.top import top
+
+if TYPE_CHECKING:
+    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.device.device import Device
+
+_log = logging.getLogger("isolane.agent")
+
+GOODBYE_S: Final = 0.5
+"""Longest time that a clean end waits for frames to leave, of the two seconds that it may take."""
+ON_THE_WIRE_S: Final = 0.01
+"""What a frame takes to the far end of a wire, and between two looks at the queues."""
+
+DataPlane = Literal["emulated", "linux", "none"]
+
+END_S: Final = 0.2
+"""A shutdown that was asked for leaves so much time for its reply."""
+
+FILES: Final = "files"
+
+
+class InvalidStart(IsolaneError):
+    """The configuration that an agent is to begin with is not valid; `config` is the file it came from."""
+
+    def __init__(self, fault: IsolaneError, config: Path | None = None) -> None:
+        source = "" if config is None else f" with {config}"
+        super().__init__(f"the configuration of the first start{source} is not valid: {fault}")
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is chosen at the start and cannot be changed by configuration."""
+
+    model: Model
+    state: Path
+    ssh: SshPlace | None = None
+    tls: TlsPlace | None = None
+    dataplane: DataPlane = "none"
+    recover: bool = False
+    recovery_users: frozenset[str] = frozenset()
+    settings: Settings = field(default_factory=Settings)
+    config: Path | None = None
+    """The file of `--config`: it completes a stored configuration that is not valid for the modules."""
+    relay: bool = True
+    """Whether there is a socket for `isolane relay`."""
+    disk: Disk | None = None
+    """How files are written, when not as usual."""
+    start_ns: int | None = None
+    """The moment of the monotonic clock that the data plane counts from; the same for agents on one wire."""
+
+
+class Agent:
+    """A running agent; `start` brings it up, `close` saves and ends everything."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.store = opened(
+            options.model,
+            options.state,
+            options.settings,
+            options.disk,
+            recover=options.recover,
+            config=options.config,
+        )
+        self.operations = Operations()
+        standard.register(self.operations)
+        self.access = AccessControl(self.store)
+        self.server = Server(
+            self.store,
+            self.operations,
+            rights_of=self.access.rights,
+            files=options.state / FILES,
+            execute=on_loop,
+            aside=Threads(),
+            in_slices=in_slices,
+            call_later=_call_later,
+        )
+        self.streams = Streams(self.server)
+        self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
+        self.host_keys = keys.host_keys(options.state, options.disk)
+        keys.check_administrator(options.state)
+        self.users = Users(lambda: self.store.running)
+        self.ssh = SshServer(
+            self.server,
+            self.gate,
+            self.users,
+            lambda: top(self.store.running, ServerConfig).ssh,
+            self.host_keys,
+            options.recovery_users,
+        )
+        self.tls = TlsServer(self.server, self.gate, options.recovery_users)
+        self.listeners = Listeners(
+            self.ssh,
+            self.tls,
+            lambda: UnixListener(self.server, options.recovery_users),
+            options.state.absolute(),
+        )
+        self.call_home = CallHome(
+            self.server,
+            self.streams,
+            {"ssh": self.ssh, "tls": self.tls},
+            Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
+        )
+        self.metrics = Metrics(self.store)
+        self.memory = Memory(self.store)
+        self.ended = asyncio.Event()
+        self.restarts = False
+        self._closers: list[Callable[[], Awaitable[None]]] = []
+        self._register()
+
+    def _register(self) -> None:
+        northbound.register(self.store)
+        self.store.on_commit(lockout.warn)
+        self.store.subscribe(LimitsConfig, _Limits(self.server))
+        self.access.register()
+        self.server.library.register()
+        Monitoring(self.server).register()
+        Explanations(self.access).register(self.operations)
+        Usable(self.store).register()
+        self.store.subscribe(Tls, self.tls)
+        HttpsConcern(self.server).register()
+        self.listeners.register(self.store)
+        self.call_home.register(self.operations)
+        Management(self.server, self.gate, self.host_keys).register()
+        self.metrics.register()
+        self.streams.register()
+        Subscriptions(self.server, self.streams).register()
+        BaseNotifications(self.server, self.streams)
+        SystemConcern(
+            self.store,
+            self._register_action,
+            self._shut_down,
+            self._restart,
+            is_machine=self.options.dataplane == "linux",
+        )
+        self.clock = RealClock(start_ns=self.options.start_ns)
+        self.machine = _machine() if self.options.dataplane == "linux" else None
+        self.device = self._device(self.clock)
+
+    def _device(self, clock: RealClock) -> "Device | None":
+        if self.options.dataplane == "none":
+            return None
+        from isolane.device.device import (  # engines are a third of what is imported
+            REAL_TIMER_FLOOR_NS,
+            Device,
+        )
+
+        device = Device(
+            self.store,
+            self._register_action,
+            self.streams.publish,
+            clock,
+            self.server.clock.time_ns() - clock.now_ns,
+            identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
+            timer_floor_ns=REAL_TIMER_FLOOR_NS,
+            machine=self.machine,
+        )
+        self.streams.declare(*device.notifications)
+        return device
+
+    def _shut_down(self) -> None:
+        """Once the reply is on its way."""
+        self.restarts = False
+        asyncio.get_running_loop().call_later(END_S, self.ended.set)
+
+    def _restart(self) -> None:
+        self.restarts = True
+        asyncio.get_running_loop().call_later(END_S, self.ended.set)
+
+    def _register_action(self, operation: OperationNode, action: Action) -> None:
+        self.operations.register(operation, lambda call: action(call.input, call.keys))
+
+    @property
+    def registered(self) -> Registered:
+        """Everything of the model that something stands behind."""
+        return Registered(
+            self.store.subscribed,
+            self.store.operational.provided,
+            tuple(self.operations),
+            tuple(self.streams.declared),
+        )
+
+    def check(self) -> None:
+        """StoreError with a list when nothing stands behind some node of the model.
+
+        Without a data plane modules may be plain data; but who does something of a module does all of it.
+        """
+        model, registered = self.options.model, self.registered
+        plain = model.modules.keys() - registered.modules if self.options.dataplane == "none" else ()
+        implemented.check(model, registered, plain)
+
+    async def start(self, first: Any = None) -> dict[str, str]:
+        """Come up and say where it listens; `first` is the configuration of an agent that has none."""
+        if self.machine is not None:
+            await self.machine.open()
+        self.metrics.begin()
+        await self.store.start()
+        if self.store.number == 0:
+            await self._begin_with(first)
+        ready = {}
+        if self.options.ssh is not None:
+            host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
+            ready["ssh"] = _shown(host, port)
+            keys.write_known_hosts(self.options.state, host, port, self.host_keys)
+        if self.options.tls is not None:
+            port = self.listeners.open("serve-tls", self.options.tls).port
+            ready["tls"] = _shown(self.options.tls.host, port)
+        if self.options.relay:
+            path = (self.options.state / keys.SOCKET).absolute()
+            self._open_relay(path)
+            ready["unix"] = str(path)
+        return ready
+
+    async def _begin_with(self, first: Any) -> None:
+        """The first configuration; without one what is empty has to be valid."""
+        try:
+            if first is None:
+                await self.store.check(self.store.running)
+            else:
+                await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
+        except (DataError, DataErrors) as error:
+            raise InvalidStart(error) from error
+
+    def _open_relay(self, path: Path) -> None:
+        try:
+            self.listeners.open("serve-relay", UnixPlace(path))
+        except OSError as error:
+            hint = ""
+            if error.errno is None:  # Python's own word: the kernel was not asked
+                hint = "; that of a socket has at most 107 octets, so a directory nearer to the root may help"
+            raise IsolaneError(f"cannot listen at {path}: {error.strerror or error}{hint}") from error
+
+    def on_close(self, call: Callable[[], Awaitable[None]]) -> None:
+        """Have something finished when the sessions are over and the store is still open."""
+        self._closers.append(call)
+
+    async def close(self) -> None:
+        """Take no more clients, end the sessions, save."""
+        self.listeners.close()
+        self.call_home.close()
+        for session in tuple(self.server.sessions.values()):
+            session.end("other", "the agent is shutting down")
+        self.ssh.close()
+        self.tls.close()
+        for call in self._closers:
+            await call()
+        if self.device is not None:
+            await _leave(self.device)
+            self.device.close()
+        self.memory.close()
+        self.clock.close()
+        await self.metrics.close()
+        await self.store.close()
+
+
+def _machine() -> "LinuxLinks":
+    from isolane.dataplane.linux_links import LinuxLinks
+
+    return LinuxLinks()
+
+
+async def _leave(device: "Device") -> None:
+    """Say goodbye, and let what is said out of the queues, which takes no longer than `GOODBYE_S`."""
+    if not device.say_goodbye():
+        return
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE_S):
+            await asyncio.sleep(ON_THE_WIRE_S)
+            while device.sends:
+                await asyncio.sleep(ON_THE_WIRE_S)
+
+
+def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    return asyncio.get_running_loop().call_later(seconds, callback).cancel
+
+
+def _shown(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+class _Limits:
+    """Takes changed limits into use."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Limits:
+        return Limits.of(top(new, ServerConfig).limits)
+
+    def apply(self, plan: Limits) -> None:
+        self._server.configure(plan)
+
+    def abort(self, plan: Limits) -> None:
+        pass

@@ -1,0 +1,295 @@
+"""Many agents in one process, with wires between them: what `isolane lab` runs.
+
+They share what never differs: the model, the parsed configuration of the first start, one administrator,
+one writer thread. Each has a state directory, a host key, a port and a clock of its own.
+"""
+
+import asyncio
+import gc
+import json
+import logging
+import os
+import resource
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Final
+
+from isolane.app import demonstration
+from isolane.app import first_configuration as first
+from isolane.app.agent import Agent, Options
+from isolane.app.first_start import FirstStart
+from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops, of_device, place
+from isolane.app.lab.plan import DevicePlan, LabError, LabPlan, WirePlan, port_names
+from isolane.app.privileges import listen
+from isolane.dataplane.clock import RealClock
+from isolane.dataplane.shared_hosts import SharedHosts
+from isolane.dataplane.wire import Wire, WireEnd
+from isolane.device.kit.mac_addresses import mac_text, made_up
+from isolane.store.directory import StateDirectory
+from isolane.store.disk import Disk
+from isolane.transport import keys
+from isolane.transport.listeners import SshPlace
+from isolane.tree.model import Model
+
+_log = logging.getLogger("isolane.lab")
+
+LIST: Final = "devices.json"
+DESCRIPTORS_EACH: Final = 5
+"""Lock, journal, audit log, listener, and one session."""
+DESCRIPTORS_BESIDE: Final = 100
+
+
+class PatientDisk(Disk):
+    """Puts syncing off until all devices are up; one call then does it for all.
+
+    Nothing was acknowledged to anybody before.
+    """
+
+    waits = True
+
+    def sync(self, descriptor: int) -> None:
+        if not self.waits:
+            super().sync(descriptor)
+
+    def sync_directory(self, directory: Path) -> None:
+        if not self.waits:
+            super().sync_directory(directory)
+
+    def catch_up(self) -> None:
+        """Sync what was written, and from now on at once."""
+        self.waits = False
+        os.sync()
+
+
+class Lab:
+    """All devices of a plan; `start` brings them up, `close` saves and ends them."""
+
+    def __init__(
+        self,
+        plan: LabPlan,
+        model: Model,
+        state: Path,
+        host: str,
+        port: int,
+        *,
+        allow_loops: bool = False,
+    ) -> None:
+        """`port` is that of the first device; 0 gives each a free one."""
+        self.plan = plan
+        self.loops: tuple[Loop, ...] = ()
+        """Found at the start; not empty only when they are allowed."""
+        self._allow_loops = allow_loops
+        self.state = state
+        self.agents: dict[str, Agent] = {}
+        self.places: dict[str, tuple[str, int]] = {}
+        self._model = model
+        self._host = host
+        self._port = port
+        self._start_ns = time.monotonic_ns()
+        self._clock = RealClock(start_ns=self._start_ns)
+        self._ends: dict[str, list[tuple[str, WirePlan, WireEnd]]] = {}
+        self._watches: set[asyncio.Task[None]] = set()
+        self._bases: dict[tuple[int, bool], Any] = {}
+        self._public = ""
+        self._disk = PatientDisk()
+        self._directory: StateDirectory | None = None
+        self._first_starts: dict[str, FirstStart] = {}
+        self._hosts = SharedHosts()
+
+    async def start(self, progress: Callable[[int], None] = lambda number: None) -> None:
+        """Bring all up; LabError or StoreError says why that cannot be.
+
+        A first start that fails leaves nothing.
+        """
+        make_room(len(self.plan.devices))
+        async with AsyncExitStack() as undone:
+            whole = undone.enter_context(FirstStart(self.state))
+            undone.push_async_callback(self.close)
+            self._directory = StateDirectory(self.state)
+            whole.begun()
+            for device in self.plan.devices:
+                self._first_starts[device.name] = undone.enter_context(FirstStart(self.state / device.name))
+            undone.push_async_callback(self._close_all)  # before what they hold open is taken away
+            await self._bring_up(progress)
+            undone.pop_all()
+        self._first_starts.clear()
+
+    async def _bring_up(self, progress: Callable[[int], None]) -> None:
+        self._public = keys.administrator(self.state)
+        self._lay_wires()
+        gc.disable()  # all that is made here stays; looking through it again and again would cost seconds
+        try:
+            await self._start_all(progress)
+        finally:
+            gc.enable()
+        gc.freeze()
+        self._look_for_loops()
+        await asyncio.to_thread(self._disk.catch_up)
+        self._write_list()
+        for name, agent in self.agents.items():
+            self._fix_wires(name, agent)
+
+    async def _start_all(self, progress: Callable[[int], None]) -> None:
+        for number, device in enumerate(self.plan.devices):
+            port = device.ssh if device.ssh is not None else self._port and self._port + number
+            await self._start(device, port)
+            progress(number + 1)
+            await asyncio.sleep(0)
+
+    async def ended(self) -> None:
+        """Until every device was shut down by its clients."""
+        while self._watches:
+            await asyncio.wait(self._watches)
+
+    async def close(self) -> None:
+        """Save and end all."""
+        await self._close_all()
+        self._clock.close()
+        if self._directory is not None:
+            self._directory.release()
+            self._directory = None
+
+    async def _close_all(self) -> None:
+        for watch in self._watches:
+            watch.cancel()
+        await asyncio.gather(*self._watches, return_exceptions=True)
+        for agent in self.agents.values():
+            await agent.close()
+        self.agents.clear()
+
+    # --- one device
+
+    async def _start(self, device: DevicePlan, port: int) -> None:
+        if port > 65535:
+            raise LabError(
+                f"there is no port {port} for {device.name}; begin at a lower one with --ssh, or at 0"
+            )
+        place = SshPlace(self._host, port, listen(self._host, port))
+        options = Options(
+            model=self._model,
+            state=self.state / device.name,
+            ssh=place,
+            dataplane="emulated",
+            relay=False,
+            disk=self._disk,
+            start_ns=self._start_ns,
+        )
+        agent = self.agents[device.name] = Agent(options)
+        if device.name in self._first_starts:
+            self._first_starts[device.name].begun()
+        ready = await agent.start(None if agent.store.number else self._first(device))
+        self.places[device.name] = self._host, int(ready["ssh"].rpartition(":")[2])
+        watch = asyncio.get_running_loop().create_task(self._watch(device, agent))
+        self._watches.add(watch)
+        watch.add_done_callback(self._watches.discard)
+
+    async def _watch(self, device: DevicePlan, agent: Agent) -> None:
+        """A device that is told to restart comes up again; one that is shut down stays off."""
+        await agent.ended.wait()
+        del self.agents[device.name]
+        await agent.close()
+        _log.info("device %s was %s", device.name, "restarted" if agent.restarts else "shut down")
+        if agent.restarts:
+            await self._start(device, self.places[device.name][1])
+            self._fix_wires(device.name, self.agents[device.name])
+
+    # --- what the first start is configured with
+
+    def _first(self, device: DevicePlan) -> Any:
+        if device.config:
+            administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))
+            words = {"name": device.name, "number": device.number}
+            read = [first.read(self._model, path, words) for path in device.config]
+            return first.joined(self._model, [administrator, *read])
+        return _named(self._base(device), device.name)
+
+    def _base(self, device: DevicePlan) -> Any:
+        """What devices with as many ports have in common; it is made once and shared."""
+        key = (device.ports, device.demonstration)
+        if key not in self._bases:
+            administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))
+            bridge = (
+                demonstration.configuration(self._model)
+                if device.demonstration
+                else demonstration.plain_bridge(self._model, port_names(device.ports))
+            )
+            self._bases[key] = first.joined(self._model, [administrator, bridge])
+        return self._bases[key]
+
+    # --- wires
+
+    def _lay_wires(self) -> None:
+        for plan in self.plan.wires:
+            wire = Wire(self._clock, plan.config)
+            for (device, interface), end in zip(plan.ends, (wire.a, wire.b), strict=True):
+                end.light(on=False)
+                self._ends.setdefault(device, []).append((interface, plan, end))
+
+    def _fix_wires(self, name: str, agent: Agent) -> None:
+        assert agent.device is not None
+        agent.device.hosts.share(self._hosts)
+        for interface, plan, end in self._ends.get(name, ()):
+            agent.device.fixed_wires.fix(interface, plan.name, end)
+
+    def _look_for_loops(self) -> None:
+        """By what the bridges do, which a former start may have configured; no wire has light yet."""
+        self.loops = tuple(loops([*self._between(), *self._within()]))
+        if self.loops and not self._allow_loops:
+            named = "\n".join(loop_text(loop) for loop in self.loops)
+            raise LabError(
+                f"{named}\nnothing here breaks loops: leave these wires out, give each way VLANs of its own, "
+                "or start with --allow-loops"
+            )
+
+    def _between(self) -> Iterator[Joined]:
+        for plan in self.plan.wires:
+            one, other = (self._place(device, interface) for device, interface in plan.ends)
+            if one is not None and other is not None:
+                yield Joined(plan.name, one, other)
+
+    def _within(self) -> Iterator[Joined]:
+        for name, agent in self.agents.items():
+            assert agent.device is not None
+            yield from of_device(name, agent.device)
+
+    def _place(self, name: str, interface: str) -> Place | None:
+        device = self.agents[name].device
+        assert device is not None
+        return place(device, interface)
+
+    # --- what others read
+
+    def _write_list(self) -> None:
+        """Who is where, and the host keys, for clients."""
+        listed = [
+            {"name": name, "ssh": f"{host}:{port}", "state": str(self.state / name)}
+            for name, (host, port) in self.places.items()
+        ]
+        (self.state / LIST).write_text(json.dumps(listed, indent=1) + "\n")
+        known = ((self.state / name / keys.KNOWN_HOSTS).read_text() for name in self.places)
+        (self.state / keys.KNOWN_HOSTS).write_text("".join(known))
+
+
+def make_room(devices: int) -> None:
+    """Raise the limit of open files to what so many devices need; LabError when it cannot be so high."""
+    needed = devices * DESCRIPTORS_EACH + DESCRIPTORS_BESIDE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if (resource.RLIM_INFINITY in (soft, hard) and soft == resource.RLIM_INFINITY) or soft >= needed:
+        return
+    if hard != resource.RLIM_INFINITY and hard < needed:
+        raise LabError(
+            f"{devices} devices need {needed} open files and the limit is {hard}; "
+            f"raise it (`ulimit -Hn {needed}` as root, LimitNOFILE= in a unit) or run fewer"
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))
+
+
+def _named(base: Any, name: str) -> Any:
+    """The configuration with the device's own name and bridge address; all else is shared."""
+    bridges = base.bridges
+    for bridge in bridges.bridge:
+        own = bridge.replace(address=mac_text(made_up(name, bridge.name)))
+        bridges = bridges.replace(bridge=bridges.bridge.set(bridge.name, own))
+    return base.replace(system=base.system.replace(hostname=name), bridges=bridges)

@@ -1,0 +1,247 @@
+"""What a lab is made of: devices and the wires between them, from a TOML file or counted.
+
+ports = 4                       # of every device that does not say otherwise
+
+[device.left]
+[device.right]
+ports = 2
+ssh = 8310                      # otherwise the next one after the base port
+config = "right.xml"            # instead of a plain bridge; beside this file; several: ["a.xml", "b.xml"],
+                                # of which later ones add to earlier ones
+[device.leaf]
+count = 3                       # leaf1, leaf2, leaf3
+demonstration = true            # hosts and traffic of a first start
+
+[[wire]]
+ends = ["left:port1", "right:port1"]
+rate = 1_000_000_000            # bit/s; delay in ns, loss and bit-error-rate from 0 to 1
+
+In the text of a configuration {name} is the name of the device and {number} the number at its end, so that
+one file serves several devices.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from isolane.dataplane.wire import WireConfig
+from isolane.errors import DataError, IsolaneError
+
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
+NUMBER: Final = re.compile(r"[0-9]+$")
+PORTS: Final = 4
+MAX_PORTS: Final = 1024
+MAX_DEVICES: Final = 20_000
+
+_DEVICE_KEYS: Final = {"ports": int, "ssh": int, "config": list, "count": int, "demonstration": bool}
+_WIRE_KEYS: Final = {"ends": list, "rate": int, "delay": int, "loss": float, "bit-error-rate": float}
+_TOP_KEYS: Final = {"ports": int, "device": dict, "wire": list}
+_KINDS: Final = {
+    int: "a whole number",
+    str: "a text",
+    bool: "true or false",
+    dict: "a table",
+    list: "an array",
+}
+
+
+class LabError(IsolaneError):
+    """A lab that cannot be; one line for each thing to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class DevicePlan:
+    """One device."""
+
+    name: str
+    ports: int = PORTS
+    ssh: int | None = None
+    """Its port; None: the next one after the base port."""
+    config: tuple[Path, ...] = ()
+    demonstration: bool = False
+
+    @property
+    def number(self) -> str:
+        """The digits at the end of the name; 1 without any."""
+        found = NUMBER.search(self.name)
+        return "1" if found is None else found[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WirePlan:
+    """A wire between two interfaces, each of a device."""
+
+    ends: tuple[tuple[str, str], tuple[str, str]]
+    config: WireConfig = field(default_factory=WireConfig)
+
+    @property
+    def name(self) -> str:
+        """What the devices call it."""
+        return " - ".join(f"{device}:{interface}" for device, interface in self.ends)
+
+
+@dataclass(frozen=True, slots=True)
+class LabPlan:
+    """All of it."""
+
+    devices: tuple[DevicePlan, ...]
+    wires: tuple[WirePlan, ...] = ()
+
+
+def counted(count: int, ports: int = PORTS) -> LabPlan:
+    """`count` devices in a line: the first port of each to the second of the next."""
+    width = len(str(count))
+    devices = tuple(DevicePlan(f"device{number:0{width}}", ports) for number in range(1, count + 1))
+    if count < 2 or ports < 2:
+        return LabPlan(devices)
+    line = pairwise(devices)
+    return LabPlan(
+        devices, tuple(WirePlan(((one.name, "port1"), (next_.name, "port2"))) for one, next_ in line)
+    )
+
+
+def read(path: Path) -> LabPlan:
+    """The lab of a file; LabError says all that is wrong with it."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise LabError(f"{path}: {error.strerror}") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise LabError(f"{path} is no TOML: {error}") from error
+    return _Reader(path, content).plan()
+
+
+class _Reader:
+    """Takes a parsed file apart and gathers what is wrong."""
+
+    def __init__(self, path: Path, content: dict[str, Any]) -> None:
+        self._path = path
+        self._content = content
+        self._faults: list[str] = []
+
+    def plan(self) -> LabPlan:
+        content = self._checked("", self._content, _TOP_KEYS)
+        ports = self._in("ports", content.get("ports", PORTS), 1, MAX_PORTS)
+        devices = tuple(
+            device
+            for name, table in content.get("device", {}).items()
+            for device in self._devices(name, table, ports)
+        )
+        if not devices and not self._faults:
+            self._faults.append("there is no device; add a table such as [device.left]")
+        for name in _twice(device.name for device in devices):
+            self._faults.append(f"device.{name}: there are two of this name")
+        wires = tuple(self._wires(content.get("wire", []), {device.name: device for device in devices}))
+        if self._faults:
+            raise LabError("\n".join(f"{self._path}: {fault}" for fault in self._faults))
+        return LabPlan(devices, wires)
+
+    def _checked(self, where: str, table: Any, keys: Mapping[str, type]) -> dict[str, Any]:
+        """What of a table has a known name and the right kind."""
+        prefix = f"{where}: " if where else ""
+        if not isinstance(table, dict):
+            self._faults.append(f"{where} is a table: [{where}]")
+            return {}
+        good = {}
+        for name, value in table.items():
+            kind = keys.get(name)
+            if kind is None:
+                self._faults.append(f"{prefix}{name} is unknown; known are {', '.join(keys)}")
+            elif not _is(value, kind):
+                self._faults.append(f"{prefix}{name} is {_KINDS.get(kind, 'a number')}")
+            else:
+                good[name] = value
+        return good
+
+    def _in(self, where: str, value: int, low: int, high: int) -> int:
+        if not low <= value <= high:
+            self._faults.append(f"{where} is {low} to {high}")
+            return low
+        return value
+
+    def _devices(self, name: str, table: Any, ports: int) -> Iterator[DevicePlan]:
+        where = f"device.{name}"
+        if isinstance(table, dict) and isinstance(table.get("config"), str):
+            table = {**table, "config": [table["config"]]}
+        found = self._checked(where, table, _DEVICE_KEYS)
+        if NAME.fullmatch(name) is None:
+            self._faults.append(f"{where}: a name is letters, digits, '.', '_' and '-', 63 at most")
+            return
+        count = self._in(f"{where}: count", found.get("count", 1), 1, MAX_DEVICES)
+        first = self._in(f"{where}: ssh", found.get("ssh", 0), 0, 65535)
+        configs = self._configs(where, found.get("config", []))
+        for number in range(1, count + 1):
+            yield DevicePlan(
+                f"{name}{number}" if "count" in found else name,
+                self._in(f"{where}: ports", found.get("ports", ports), 1, MAX_PORTS),
+                (first and first + number - 1) if "ssh" in found else None,
+                configs,
+                found.get("demonstration", False),
+            )
+
+    def _configs(self, where: str, names: Sequence[Any]) -> tuple[Path, ...]:
+        if not all(isinstance(name, str) for name in names):
+            self._faults.append(f"{where}: config is a text, or an array of texts")
+            return ()
+        return tuple(self._path.parent / name for name in names)
+
+    def _wires(self, tables: Sequence[Any], devices: Mapping[str, DevicePlan]) -> Iterator[WirePlan]:
+        used: dict[tuple[str, str], int] = {}
+        for number, table in enumerate(tables, 1):
+            where = f"wire {number}"
+            found = self._checked(where, table, _WIRE_KEYS)
+            ends = self._ends(where, found.get("ends", ()), devices)
+            if ends is None:
+                continue
+            for end in ends:
+                if used.setdefault(end, number) != number or ends[0] == ends[1]:
+                    self._faults.append(f"{where}: {':'.join(end)} has a wire already; a port takes one")
+            config = WireConfig(
+                rate_bps=found.get("rate", WireConfig().rate_bps),
+                delay_ns=found.get("delay", 0),
+                loss=found.get("loss", 0.0),
+                bit_error_rate=found.get("bit-error-rate", 0.0),
+            )
+            try:
+                config.check()
+            except DataError as error:
+                self._faults.append(f"{where}: {error.message}")
+            yield WirePlan(ends, config)
+
+    def _ends(
+        self, where: str, ends: Sequence[Any], devices: Mapping[str, DevicePlan]
+    ) -> tuple[tuple[str, str], tuple[str, str]] | None:
+        if len(ends) != 2 or not all(isinstance(end, str) and ":" in end for end in ends):
+            self._faults.append(f'{where}: ends are two, such as ["left:port1", "right:port1"]')
+            return None
+        split = [tuple(end.split(":", 1)) for end in ends]
+        for device, interface in split:
+            plan = devices.get(device)
+            if plan is None:
+                self._faults.append(f"{where}: there is no device {device}")
+            elif not plan.config and interface not in port_names(plan.ports):
+                self._faults.append(f"{where}: {device} has port1 to port{plan.ports}, no {interface}")
+        (a, b), (c, d) = split
+        return (a, b), (c, d)
+
+
+def port_names(count: int) -> tuple[str, ...]:
+    """The interfaces of a plain device."""
+    return tuple(f"port{number}" for number in range(1, count + 1))
+
+
+def _is(value: Any, kind: type) -> bool:
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) is kind
+
+
+def _twice(names: Iterator[str]) -> list[str]:
+    seen: dict[str, int] = {}
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+    return [name for name, number in seen.items() if number > 1]

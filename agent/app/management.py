@@ -1,0 +1,105 @@
+"""isolane-server: how SSH logs in, how the agent logs, and what the server has counted."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from isolane.app import logs
+from isolane.bindings.isolane_server import HostKey, Log, Ssh, Statistics
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.errors import DataError, DataErrors
+from isolane.netconf.server import Server
+from isolane.store.northbound import date_and_time
+from isolane.store.providers import Keys
+from isolane.transport.gate import Gate
+from isolane.transport.sshlib import asyncssh
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.top import top
+
+ED25519_BITS: Final = 256
+"""The one size of those keys, which therefore do not tell it."""
+
+
+class Management:
+    """What the server shows of itself beside its sessions."""
+
+    def __init__(self, server: Server, gate: Gate, host_keys: Iterable[asyncssh.SSHKey]) -> None:
+        self._server = server
+        self._gate = gate
+        self._host_keys = {key.get_fingerprint(): key for key in host_keys}
+
+    def register(self) -> None:
+        """Subscribe and provide; before the store starts."""
+        store = self._server.store
+        store.subscribe(Ssh, _SshConfig())
+        store.subscribe(Log, _LogConfig())
+        store.operational.provide_list(HostKey, lambda keys: self._host_keys, self._host_key)
+        store.operational.provide(Statistics, self._statistics)
+
+    def _host_key(self, keys: Keys) -> HostKey | None:
+        found = self._host_keys.get(keys[-1])
+        if found is None:
+            return None
+        bits = getattr(found.pyca_key, "key_size", ED25519_BITS)
+        return HostKey.new(fingerprint=keys[-1], algorithm=found.get_algorithm(), bits=bits)
+
+    def _statistics(self, keys: Keys) -> Statistics:
+        logins, counted = self._gate.counters, self._server.statistics
+        return Statistics.new(
+            discontinuity_time=date_and_time(counted.started_ns),
+            sessions=len(self._server.sessions),
+            unauthenticated=self._gate.unauthenticated,
+            connections=logins.connections,
+            logins=logins.logins,
+            failed_logins=logins.failed_logins,
+            lockouts=logins.lockouts,
+            refused_sessions=counted.refused_sessions + logins.refused,
+            login_timeouts=logins.login_timeouts,
+            hello_timeouts=counted.hello_timeouts,
+            idle_timeouts=counted.idle_timeouts,
+            oversize_messages=counted.oversize_messages,
+            too_deep_messages=counted.too_deep_messages,
+            malformed_messages=counted.malformed_messages,
+            provider_errors=self._server.store.operational.provider_errors,
+            handler_errors=counted.handler_errors + self._server.store.defects,
+            subscriptions_dropped=counted.subscriptions_dropped,
+        )
+
+
+class _SshConfig:
+    """Logins read the configuration when they come; only what they could not read is refused."""
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> None:
+        authorities = top(new, ServerConfig).ssh.trusted_user_ca
+        faults = [fault for line in authorities if (fault := _authority(line)) is not None]
+        if faults:
+            raise DataErrors(faults)
+
+    def apply(self, plan: None) -> None:
+        pass
+
+    def abort(self, plan: None) -> None:
+        pass
+
+
+def _authority(line: str) -> DataError | None:
+    try:
+        asyncssh.import_public_key(line)
+    except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
+        leaf = Ssh.NODE.by_attribute["trusted_user_ca"]
+        path = Path().child(ServerConfig.NODE).child(Ssh.NODE).child(leaf, line)
+        return DataError("invalid-value", f"no public key as OpenSSH writes it: {error}", path=path)
+    return None
+
+
+class _LogConfig:
+    """The log follows the configuration."""
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Log:
+        return top(new, ServerConfig).log
+
+    def apply(self, plan: Log) -> None:
+        logs.configure(plan.level, plan.format)
+
+    def abort(self, plan: Log) -> None:
+        pass

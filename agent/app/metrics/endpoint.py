@@ -1,0 +1,235 @@
+"""Metrics over HTTP, for Prometheus and what speaks its format."""
+
+import asyncio
+import errno
+import logging
+import socket
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from ipaddress import ip_address
+from itertools import chain
+from typing import Any, Final
+
+from isolane.app.metrics.exposition import CONTENT_TYPE, exposition
+from isolane.app.metrics.process import process_figures
+from isolane.bindings.isolane_server import Metrics as MetricsConfig
+from isolane.bindings.isolane_server import Server
+from isolane.errors import DataError
+from isolane.store.providers import Keys
+from isolane.store.store import Store
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.top import top
+
+_log = logging.getLogger("isolane.metrics")
+
+REQUEST_OCTETS: Final = 8192
+PATIENCE_S: Final = 5.0
+AGAIN_S: Final = 10.0
+"""What could not be listened at when the agent started is tried again so often."""
+SLICE_S: Final = 0.005
+"""Metrics are made for so long at a time."""
+_ALLOWED: Final = (b"GET", b"HEAD")
+
+Place = tuple[str, int]
+
+
+@dataclass(slots=True)
+class Plan:
+    """Where to listen. What is `opened` listens there already; it is None where nothing has to be done."""
+
+    place: Place | None
+    opened: socket.socket | None = None
+    gave_way: Place | None = None
+    """What had to be let go of for it: a part of the same address."""
+
+
+class Metrics:
+    """Listens as the configuration says; what is served is read from the store when it is asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._begun = False
+        self._place: Place | None = None
+        self._listening: socket.socket | None = None
+        self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None
+
+    def register(self) -> None:
+        """Subscribe the configuration; before the store starts."""
+        self._store.subscribe(MetricsConfig, self)
+        port = MetricsConfig.NODE.by_attribute["actual_port"]
+        self._store.operational.provide(port, self._actual_port)
+
+    def begin(self) -> None:
+        """The agent starts. One that only checks a configuration listens nowhere."""
+        self._begun = True
+
+    # --- subscriber
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+        """Listen at the new address already; where that cannot be, the commit is refused."""
+        config = top(new, Server).metrics
+        place = None if config is None else (config.address, config.port)
+        plan = Plan(place)
+        if not self._begun or place is None or (place == self._place and self._listening is not None):
+            return plan
+        if self._overlaps(place):
+            plan.gave_way = (self._place or place)[0], place[1]
+            self._shut()
+        try:
+            plan.opened = _listen(place)
+        except OSError as error:
+            self.abort(plan)
+            if new is not self._store.running:
+                raise _refused(place, error) from error
+            # The agent starts: it goes on without metrics, and tries again.
+            _log.error("metrics cannot be served at %s port %d: %s", *place, error.strerror)
+        return plan
+
+    def apply(self, plan: Plan) -> Iterable["_Listen"]:
+        return (_Listen(lambda: self._follow(plan)),)
+
+    def abort(self, plan: Plan) -> None:
+        """What is served goes on, also where it had to give way."""
+        if plan.opened is not None:
+            plan.opened.close()
+        if plan.gave_way is not None:
+            self._try(plan.gave_way)
+
+    def _overlaps(self, place: Place) -> bool:
+        """Whether what is listened at is in the way of the new address."""
+        if self._place is None or place[1] != self.port:
+            return False
+        new, old = ip_address(place[0]), ip_address(self._place[0])
+        return new == old or new.is_unspecified or old.is_unspecified
+
+    def _follow(self, plan: Plan) -> None:
+        """Go over to the new address; the old one is closed after it was opened."""
+        self._wait_no_more()
+        if plan.opened is not None or plan.place is None:
+            self._shut()
+        self._place = plan.place
+        if plan.opened is not None:
+            self._open(plan.opened)
+        elif plan.place is not None and self._listening is None:
+            self._try(plan.place)
+
+    # --- listening
+
+    def _open(self, opened: socket.socket) -> None:
+        self._listening = opened
+        task = asyncio.get_running_loop().create_task(self._serve_at(opened))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        _log.info("metrics are served at http://%s:%d/metrics", *opened.getsockname()[:2])
+
+    async def _serve_at(self, opened: socket.socket) -> None:
+        if self._listening is not opened:
+            opened.close()
+            return
+        server = await asyncio.start_server(self._serve, sock=opened, limit=REQUEST_OCTETS)
+        if self._listening is opened:
+            self._server = server
+        else:
+            server.close()
+
+    def _try(self, place: Place) -> None:
+        """Listen, now or as soon as it can be."""
+        try:
+            self._open(_listen(place))
+        except OSError:
+            self._again = asyncio.get_running_loop().call_later(AGAIN_S, self._try, place)
+
+    def _wait_no_more(self) -> None:
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
+
+    def _shut(self) -> None:
+        """Listen no longer; what is about to be served finds that it is not wanted."""
+        if self._server is not None:
+            self._server.close()
+        self._server = self._listening = None
+
+    async def close(self) -> None:
+        """End."""
+        self._wait_no_more()
+        self._shut()
+        self._place = None
+        await asyncio.gather(*self._tasks)
+
+    @property
+    def port(self) -> int | None:
+        """Where it listens; None while it does not."""
+        return None if self._listening is None else int(self._listening.getsockname()[1])
+
+    def _actual_port(self, keys: Keys) -> int | None:
+        return self.port
+
+    # --- serving
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+                async with asyncio.timeout(PATIENCE_S):
+                    request = await reader.readuntil(b"\r\n\r\n")
+                answer = await self._answer(request)
+                async with asyncio.timeout(PATIENCE_S):
+                    writer.write(answer)
+                    await writer.drain()
+        finally:
+            writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+    async def _answer(self, request: bytes) -> bytes:
+        method, _, rest = request.partition(b" ")
+        path = rest.partition(b" ")[0].partition(b"?")[0]
+        if method not in _ALLOWED:
+            return _response(b"405 Method Not Allowed", b"Allow: GET, HEAD\r\n")
+        if path != b"/metrics":
+            return _response(b"404 Not Found", b"", b"metrics are at /metrics\n")
+        body = await self._body()
+        content_type = b"Content-Type: " + CONTENT_TYPE.encode() + b"\r\n"
+        return _response(b"200 OK", content_type, body, head=method == b"HEAD")
+
+    async def _body(self) -> bytes:
+        """All metrics; sessions are served while they are made."""
+        pieces, since = [], time.monotonic()
+        for piece in chain(process_figures(), exposition(self._store.operational.source())):
+            pieces.append(piece)
+            if time.monotonic() - since > SLICE_S:
+                await asyncio.sleep(0)
+                since = time.monotonic()
+        return "".join(pieces).encode()
+
+
+def _response(status: bytes, headers: bytes, body: bytes = b"", *, head: bool = False) -> bytes:
+    length = b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body)
+    return b"HTTP/1.1 " + status + b"\r\n" + headers + length + (b"" if head else body)
+
+
+def _listen(place: Place) -> socket.socket:
+    return socket.create_server(place, family=socket.AF_INET6 if ":" in place[0] else socket.AF_INET)
+
+
+def _refused(place: Place, error: OSError) -> DataError:
+    text = (
+        f"metrics cannot be served at {place[0]} port {place[1]}: {error.strerror}; "
+        "choose another address or port"
+    )
+    taken = error.errno == errno.EADDRINUSE
+    path = Path().child(Server.NODE).child(MetricsConfig.NODE)
+    return DataError("in-use" if taken else "operation-failed", text, path=path, app_tag="metrics-address")
+
+
+@dataclass(frozen=True)
+class _Listen:
+    """The effect of a changed configuration."""
+
+    run: Callable[[], None]
+    order: int = 100

@@ -1,0 +1,120 @@
+"""One agent as a process: the first start, the ready line, signals, systemd, and the end."""
+
+import asyncio
+import gc
+import json
+import os
+import shlex
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from isolane.app import first_configuration as first
+from isolane.app.agent import Agent, InvalidStart
+from isolane.app.handover import hand_on
+from isolane.app.memory import tidy
+from isolane.errors import IsolaneError
+from isolane.transport import keys
+from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
+from isolane.transport.sshlib import asyncssh
+
+
+async def serve(
+    agent: Agent,
+    first_tree: Callable[[], Any],
+    *,
+    config: Path | None = None,
+    as_json: bool = False,
+    is_ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Until SIGTERM, SIGINT or a shutdown; one line on standard output says when it accepts connections.
+
+    `config` is the file of `--config` that the first configuration has been read from, if there is one.
+    Whoever imported with the collector of cycles off has it on again from then on.
+    """
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, agent.ended.set)
+    try:
+        agent.check()
+        is_first = not agent.store.number
+        ready = await come_up(agent, first_tree, config)
+        if is_first and agent.options.ssh is not None:
+            port = int(ready["ssh"].rpartition(":")[2])
+            _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
+        sys.stdout.write(ready_line(ready, as_json))
+        sys.stdout.flush()
+        is_ready()
+        _notify("READY=1")
+        gc.enable()
+        tidy()
+        await agent.ended.wait()
+        _notify("STOPPING=1")
+    finally:
+        await agent.close()
+
+
+async def come_up(agent: Agent, first_tree: Callable[[], Any], config: Path | None) -> dict[str, str]:
+    """Come up; who starts for the first time and lacks a mandatory node learns how to give it."""
+    try:
+        return await agent.start(None if agent.store.number else first_tree())
+    except InvalidStart as error:
+        if config is not None:
+            raise InvalidStart(error.fault, config) from error
+        advice = "give what the modules demand at the first start: --config FILE, XML or .json"
+        raise IsolaneError(f"{error}; {advice}") from error
+
+
+def ready_line(places: Mapping[str, object], as_json: bool) -> str:
+    """What standard output says once connections are accepted."""
+    if as_json:
+        return json.dumps({"ready": True, **places}) + "\n"
+    return "ready " + " ".join(f"{name}={place}" for name, place in places.items()) + "\n"
+
+
+def again(arguments: Iterable[str], sockets: Mapping[str, socket.socket]) -> None:
+    """Take the place of this process, started as it was; it listens at the same sockets."""
+    hand_on(sockets)
+    os.execv(sys.executable, [sys.executable, *arguments])  # noqa: S606  # itself
+
+
+def first_tree(agent: Agent, parts: Iterable[Callable[[], Any]] = ()) -> Any:
+    """The configuration of a first start: an administrator and other parts."""
+    model = agent.options.model
+    public = keys.administrator(agent.options.state)
+    administrator = first.of_model(model, first.administrator(first.ADMIN, public))
+    return first.joined(model, [administrator, *(make_part() for make_part in parts)])
+
+
+def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> None:
+    key = state / ADMIN_KEY
+    public = host_key.export_public_key().decode().split()[1]
+    sys.stderr.write(
+        f"a first administrator was made: admin, with the key {key}; no password\n"
+        f"  {ssh_command(key, state / KNOWN_HOSTS, host, port)}\n"
+        f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', "
+        f"key_filename={str(key)!r}, hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
+    )
+
+
+def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:
+    """How the first administrator gets in, for a shell.
+
+    ssh takes the value of an option apart at blanks, so a path with one is quoted for it as well.
+    """
+    known = f'"{known_hosts}"' if " " in str(known_hosts) else str(known_hosts)
+    options = ["-i", str(key), "-o", f"UserKnownHostsFile={known}", "-p", str(port)]
+    return shlex.join(["ssh", *options, "-s", f"{first.ADMIN}@{host}", "netconf"])
+
+
+def _notify(state: str) -> None:
+    """Tell systemd (sd_notify)."""
+    path = os.environ.get("NOTIFY_SOCKET")
+    if not path:
+        return
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notify:
+        notify.connect(f"\0{path[1:]}" if path.startswith("@") else path)
+        notify.send(state.encode())

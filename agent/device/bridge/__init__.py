@@ -1,0 +1,1 @@
+"""Bridges and their components."""

@@ -1,0 +1,1 @@
+"""Capabilities of the Ultra Ethernet link layer engines."""

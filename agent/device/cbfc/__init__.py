@@ -1,0 +1,1 @@
+"""Credit-based flow control."""

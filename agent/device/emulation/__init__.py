@@ -1,0 +1,1 @@
+"""The emulated surroundings: wires, hosts, traffic."""

@@ -1,0 +1,282 @@
+"""Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address
+from typing import Final
+
+from isolane.bindings import Root, isolane_ue_cbfc
+from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
+from isolane.bindings.isolane_dataplane import Host as HostEntry
+from isolane.bindings.isolane_dataplane import HostState
+from isolane.bindings.isolane_dataplane import Wire as WireEntry
+from isolane.bindings.isolane_ue_llr import Profile
+from isolane.dataplane.clock import Timer
+from isolane.dataplane.host import Host, HostConfig
+from isolane.dataplane.link import Layer, Silent, stack
+from isolane.dataplane.shared_hosts import SharedHosts
+from isolane.dataplane.telemetry_layer import EndPointLayer
+from isolane.device.cbfc import config as cbfc_config
+from isolane.device.emulation.host_card import HostCard
+from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Dark
+from isolane.device.isolation.hosts import TLVS, HostIsolation, HostIsolationState, faults
+from isolane.device.kit.context import Context
+from isolane.device.kit.mac_addresses import mac_number, made_up
+from isolane.device.kit.touched import names
+from isolane.engine.effects import Effect, Send
+from isolane.engine.frame import Frame
+from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.pacing import Pacer
+from isolane.errors import DataErrors
+from isolane.store.providers import Keys
+from isolane.tree.diff import Change
+from isolane.wire.lldp.basic import ChassisId, PortId
+from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
+
+MAC_SUBTYPE: Final = 4
+INTERFACE_SUBTYPE: Final = 5
+STATION: Final = 1 << 7
+CARD: Final = "nic0"
+CONTROL_PRIORITY: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hosts that came, changed or went, and those whose wire or port did."""
+
+    made: tuple[str, ...]
+    follow: tuple[str, ...]
+
+
+class Station:
+    """One host with what it speaks besides its traffic."""
+
+    def __init__(self, context: Context, entry: HostEntry, telemetry: EndPointLayer) -> None:
+        self._context = context
+        self._telemetry = telemetry
+        self.entry = entry
+        given = entry.mac_address
+        self.host = Host(
+            context.clock,
+            HostConfig(
+                entry.name,
+                made_up(context.identity, f"host {entry.name}") if given is None else mac_number(given),
+                None if entry.ipv4_address is None else IPv4Address(entry.ipv4_address),
+                None if entry.ipv6_address is None else IPv6Address(entry.ipv6_address),
+                entry.vid,
+                entry.pfc_enabled,
+            ),
+        )
+        self.end: Layer = Dark()
+        self._pacer = Pacer(DEFAULT_RATE_BPS)
+        self.card = HostCard(context, entry, self.host, self._pacer)
+        self._timer = Timer(context.clock, self._expire)
+        self.isolation = HostIsolation(self.host, entry)
+        self._lldp = self._agent() if entry.lldp_enabled else None
+        self._watch = _Watch(self)
+        self._restack()
+        self.host.port.link_changed(False, context.now_ns)
+
+    def _agent(self) -> LldpEngine:
+        mac = self.host.config.mac.to_bytes(6, "big")
+        system = LocalSystem(ChassisId(MAC_SUBTYPE, mac), self.entry.name, "emulated host", STATION, STATION)
+        made = LldpEngine(system, self._context.random)
+        everything = frozenset(("port-desc", "sys-name", "sys-desc", "sys-cap"))
+        made.add_agent(
+            CARD,
+            LocalPort(
+                mac,
+                PortId(INTERFACE_SUBTYPE, CARD.encode()),
+                CARD,
+                organization_tlvs=tuple(self.isolation.tlvs()),
+            ),
+            AgentConfig(tlvs_tx_enable=everything, organization_tlvs_tx_enable=TLVS),
+        )
+        self.host.listeners[int.from_bytes(NEAREST_BRIDGE, "big")] = self._heard
+        return made
+
+    def attach(self, end: Layer | None) -> None:
+        """Fix a wire's end to the card, or take it off."""
+        now_ns = self._context.now_ns
+        self.end.upper = Silent()
+        self.end = end or Dark()
+        if self.end.rate_bps:
+            self._pacer.set_rate(self.end.rate_bps)
+        self._restack()
+        self.end.upper.link_changed(self.end.up, now_ns)
+        if self.end.up:
+            self.end.kick(now_ns)
+
+    def _restack(self) -> None:
+        port = self.host.port
+        stack(port, self._telemetry, port.mac, *self.card.layers, self._watch, self.end)
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        """The light came or went."""
+        if self._lldp is not None:
+            self._do(self._lldp.set_port_enabled(CARD, up, now_ns))
+
+    def _heard(self, frame: Frame, now_ns: int) -> None:
+        if self._lldp is not None:
+            self._do(self._lldp.receive(CARD, frame.encode(), now_ns))
+
+    def _expire(self, now_ns: int) -> None:
+        if self._lldp is not None:
+            self._do(self._lldp.expire(now_ns))
+
+    def _do(self, effects: Iterable[Effect]) -> None:
+        port = self.host.port
+        for effect in effects:
+            if isinstance(effect, Send):
+                frame = Frame.decode(effect.frame)
+                port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+            else:
+                self.isolation.heard(effect.event, self._context.now_ns)
+        self._timer.set(None if self._lldp is None else self._lldp.deadline())
+
+    def say_goodbye(self) -> None:
+        """The host is about to go."""
+        if self._lldp is not None:
+            self._do(self._lldp.remove_agent(CARD, NEAREST_BRIDGE, self._context.now_ns))
+
+    def close(self) -> None:
+        """The host is gone."""
+        self._lldp = None
+        self._timer.set(None)
+        self.attach(None)
+
+
+class _Watch(Layer):
+    def __init__(self, station: Station) -> None:
+        super().__init__()
+        self._station = station
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        self.upper.link_changed(up, now_ns)
+        self._station.link_changed(up, now_ns)
+
+
+class HostConcern:
+    """Hosts come and go with their configuration; a changed host is a new one on the same wire."""
+
+    def __init__(self, context: Context, telemetry: Callable[[], EndPointLayer]) -> None:
+        """`telemetry` makes the layer of a card where in-band telemetry ends."""
+        self._context = context
+        self._telemetry = telemetry
+        self._stations: dict[str, Station] = {}
+        self._shared: SharedHosts | None = None
+        parts = (HostEntry, WireEntry, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
+        context.store.subscribe(parts, self)
+        context.store.operational.provide(HostState, self._state)
+        HostIsolationState(context, self._isolation)
+
+    def _isolation(self, name: str) -> HostIsolation | None:
+        station = self._stations.get(name)
+        return None if station is None else station.isolation
+
+    @property
+    def hosts(self) -> dict[str, Host]:
+        """For traffic."""
+        return {name: station.host for name, station in self._stations.items()}
+
+    def share(self, shared: SharedHosts) -> None:
+        """Meet the hosts of other devices, now and whenever a host is made."""
+        self._shared = shared
+        for station in self._stations.values():
+            shared.join(station.host)
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        made = names(changes, HostEntry.NODE)
+        entries = ((name, new.data_plane.host.get(name)) for name in made)
+        wrong = [fault for name, entry in entries if entry is not None for fault in faults(name, entry)]
+        if wrong:
+            raise DataErrors(wrong)
+        wires = set(names(changes, WireEntry.NODE))
+        ports = {*names(changes, Llr.NODE), *names(changes, Cbfc.NODE), *cbfc_config.users(changes, new)}
+        profiles = set(names(changes, Profile.NODE))
+        if profiles:
+            used = (each for each in new.interfaces.interface if each.llr.profile in profiles)
+            ports.update(each.name for each in used)
+        follow = []
+        for wire in new.data_plane.wire if wires or ports else ():
+            ends = (wire.end_a, wire.end_b)
+            if wire.name in wires or any(end.interface in ports for end in ends):
+                follow += [end.host for end in ends if end.host is not None]
+        return Plan(made, tuple(follow))
+
+    def apply(self, plan: Plan) -> None:
+        for name in plan.made:
+            self._make(name)
+        stations = [self._stations.get(name) for name in dict.fromkeys((*plan.made, *plan.follow))]
+        following = [each for each in stations if each is not None and each.card.layers]
+        if following:
+            running = self._context.running
+            ports = dict(_ports(running))
+            for station in following:
+                station.card.follow(ports.get(station.entry.name), running)
+
+    def _make(self, name: str) -> None:
+        entry = self._context.running.data_plane.host.get(name)
+        old = self._stations.pop(name, None)
+        end = None if old is None else old.end
+        if old is not None:
+            self._close(old)
+        if entry is not None:
+            made = self._stations[name] = Station(self._context, entry, self._telemetry())
+            if self._shared is not None:
+                self._shared.join(made.host)
+            if end is not None and not isinstance(end, Dark):
+                made.attach(end)
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
+
+    def attach(self, name: str, end: Layer | None) -> bool:
+        """Fix a wire's end to a host; False while there is no such host."""
+        station = self._stations.get(name)
+        if station is None:
+            return False
+        if station.end is not end:
+            station.attach(end)
+        return True
+
+    def say_goodbye(self) -> bool:
+        """Neighbours need not wait until what the hosts said is too old; False when there is no host."""
+        for station in self._stations.values():
+            station.say_goodbye()
+        return bool(self._stations)
+
+    def close(self) -> None:
+        """All of them are gone."""
+        for station in self._stations.values():
+            self._close(station)
+
+    def _close(self, station: Station) -> None:
+        station.close()
+        if self._shared is not None:
+            self._shared.leave(station.host)
+
+    def _state(self, keys: Keys) -> HostState | None:
+        station = self._stations.get(keys[-1])
+        if station is None:
+            return None
+        host, counted = station.host, station.host.port.counters
+        return HostState.new(
+            link_up=station.end.up,
+            rx_frames=counted.in_frames,
+            rx_octets=counted.in_octets,
+            tx_frames=counted.out_frames,
+            tx_octets=counted.out_octets,
+            rx_ecn_marked_frames=host.counters.rx_ecn_marked_frames,
+        )
+
+
+def _ports(root: Root) -> Iterator[tuple[str, InterfacesInterface]]:
+    """The port at the other end of each host's wire."""
+    for wire in root.data_plane.wire:
+        for near, far in ((wire.end_a, wire.end_b), (wire.end_b, wire.end_a)):
+            port = None if far.interface is None else root.interfaces.interface.get(far.interface)
+            if near.host is not None and port is not None:
+                yield near.host, port

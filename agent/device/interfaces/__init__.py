@@ -1,0 +1,1 @@
+"""Interfaces, and the links that ports hang on."""

@@ -1,0 +1,219 @@
+"""The links of the device: for each interface a port with its stack, owned by a bridge or by nobody."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.config import NOTHING_WAITS, BridgePortConfig
+from isolane.dataplane.link import Layer, Silent, stack
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.port import Port
+from isolane.dataplane.telemetry_layer import TelemetryLayer
+from isolane.device.kit.context import Context
+from isolane.engine.frame import Frame
+from isolane.engine.pacing import Pacer
+
+if TYPE_CHECKING:
+    from isolane.dataplane.cbfc_layer import CbfcLayer
+
+DEFAULT_RATE_BPS: Final = 10_000_000_000
+"""Of a port without a wire, until there is one."""
+
+ComponentKey = tuple[str, str]
+"""Names of a bridge and of its component."""
+
+
+class Lone:
+    """The owner of a port that is in no bridge: what comes in and nobody listens to is gone."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[int, Callable[[Port, Frame, int], None]] = {}
+
+    def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
+        listener = self.listeners.get(frame.dst)
+        if listener is not None:
+            listener(port, frame, now_ns)
+
+    def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
+        pass
+
+
+class Dark(Layer):
+    """The lowest layer of a port without a wire: no light, nothing sent."""
+
+    rate_bps = 0
+    up = False
+
+    def kick(self, now_ns: int) -> None:
+        pass
+
+
+class _Watch(Layer):
+    """Just above the end: says when the light comes or goes."""
+
+    def __init__(self, told: Callable[[bool], None]) -> None:
+        super().__init__()
+        self._told = told
+
+    def link_changed(self, up: bool, now_ns: int) -> None:
+        self._told(up)
+        self.upper.link_changed(up, now_ns)
+
+
+class Link:
+    """One interface: its port, the layers below, and what they end on."""
+
+    def __init__(
+        self,
+        name: str,
+        port: Port,
+        bridge: Bridge | None,
+        component: ComponentKey | None,
+        lone: Lone,
+        changed: "Callable[[Link, bool], None]",
+    ) -> None:
+        self.name = name
+        self.lone = lone
+        self._watch = _Watch(lambda up: changed(self, up))
+        self.port = port
+        self.bridge = bridge
+        self.component = component
+        self.end: Layer = Dark()
+        self.cbfc: CbfcLayer | None = None
+        self.llr: LlrLayer | None = None
+        self.telemetry: TelemetryLayer | None = None
+        self.refused = False
+        """The machine did not give what the port needs."""
+        self.since_ns = 0
+        self.pacer = Pacer(DEFAULT_RATE_BPS)
+        self.last_change_ns: int | None = None
+        self.restack()
+
+    @property
+    def config(self) -> BridgePortConfig:
+        return self.port.config
+
+    @property
+    def listeners(self) -> dict[int, Callable[[Port, Frame, int], None]]:
+        """Who hears frames for reserved addresses, by address; of a bridge, those of all its ports."""
+        return self.lone.listeners if self.bridge is None else self.bridge.listeners
+
+    @property
+    def up(self) -> bool:
+        """Whether frames pass."""
+        return self.end.up
+
+    @property
+    def wired(self) -> bool:
+        """Whether anything is fixed to the port."""
+        return not isinstance(self.end, Dark)
+
+    def restack(self) -> None:
+        """Put the layers that there are on each other anew."""
+        optional: list[Layer | None] = [self.telemetry, self.port.mac, self.cbfc, self.llr]
+        stack(self.port, *(layer for layer in optional if layer is not None), self._watch, self.end)
+
+    def attach(self, end: Layer, now_ns: int) -> None:
+        """Fix a wire's end to the port."""
+        was_up = self.end.up
+        self.end.upper = Silent()
+        self.end = end
+        if end.rate_bps:
+            self.pacer.set_rate(end.rate_bps)
+        self.restack()
+        if was_up or end.up:
+            self._tell(end.up, now_ns)
+
+    def detach(self, now_ns: int) -> None:
+        """Nothing is fixed to the port any more."""
+        self.attach(Dark(), now_ns)
+
+    def _tell(self, up: bool, now_ns: int) -> None:
+        self.end.upper.link_changed(up, now_ns)
+        if up:
+            self.end.kick(now_ns)
+
+
+class Links:
+    """All links by interface name; whoever has something on each link is told when one comes or goes."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._links: dict[str, Link] = {}
+        self._made: list[Callable[[Link], None]] = []
+        self._gone: list[Callable[[Link], None]] = []
+        self._changed: list[Callable[[Link, bool], None]] = []
+        self._wanted: list[Callable[[str], None]] = []
+        self._advertise: list[Callable[[Link], None]] = []
+
+    def on_link(self, made: Callable[[Link], None], gone: Callable[[Link], None]) -> None:
+        """Be told of each link that is made, and of each before it goes."""
+        self._made.append(made)
+        self._gone.append(gone)
+
+    def on_wanted(self, wanted: Callable[[str], None]) -> None:
+        """Be the one who makes links where somebody needs one looked at again."""
+        self._wanted.append(wanted)
+
+    def wanted(self, name: str) -> None:
+        """The link of an interface has to be looked at again: what it belongs to came or went."""
+        for each in self._wanted:
+            each(name)
+
+    def on_advertise(self, advertise: Callable[[Link], None]) -> None:
+        """Be told when what a link can do has changed, which LLDP tells the peer."""
+        self._advertise.append(advertise)
+
+    def advertise(self, link: Link) -> None:
+        """What a link can do has changed."""
+        for each in self._advertise:
+            each(link)
+
+    def on_change(self, changed: Callable[[Link, bool], None]) -> None:
+        """Be told when a link goes up or down."""
+        self._changed.append(changed)
+
+    def __iter__(self) -> Iterator[Link]:
+        return iter(self._links.values())
+
+    def get(self, name: str) -> Link | None:
+        """The link of an interface."""
+        return self._links.get(name)
+
+    def make(
+        self, name: str, config: BridgePortConfig, bridge: Bridge | None, component: ComponentKey | None
+    ) -> Link:
+        """A new link, dark until something is attached."""
+        lone = Lone()
+        port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
+        link = Link(name, port, bridge, component, lone, self._told)
+        link.since_ns = self._context.now_ns
+        self._links[name] = link
+        port.link_changed(False, self._context.now_ns)
+        for made in self._made:
+            made(link)
+        return link
+
+    def remove(self, name: str) -> None:
+        """The interface is gone."""
+        link = self._links.pop(name)
+        for gone in self._gone:
+            gone(link)
+        link.detach(self._context.now_ns)
+        link.port.mac.retire(self._context.now_ns)
+        if link.bridge is not None:
+            link.bridge.remove_port(link.port.number)
+
+    def configure(self, link: Link, config: BridgePortConfig) -> None:
+        """Give a link's port another configuration; what waits and what it has counted stays."""
+        if link.bridge is not None:
+            link.bridge.configure_port(config)
+        else:
+            link.port.configure(config, NOTHING_WAITS, self._context.now_ns)
+        self.advertise(link)
+
+    def _told(self, link: Link, up: bool) -> None:
+        """A link went up or down."""
+        link.last_change_ns = self._context.now_ns
+        for changed in self._changed:
+            changed(link, up)

@@ -1,0 +1,97 @@
+"""Ports that are interfaces of Linux: they come and go, and their configuration waits for them."""
+
+import logging
+from collections.abc import Sequence
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
+from isolane.dataplane.linux import LinuxEnd
+from isolane.dataplane.linux_links import LinuxLinks
+from isolane.device.interfaces.config import linux_device
+from isolane.device.interfaces.links import Link, Links
+from isolane.device.kit.context import Context
+from isolane.device.kit.touched import names
+from isolane.errors import DataError
+from isolane.tree.diff import Change
+
+_log = logging.getLogger("isolane.linux")
+
+
+class LinuxPorts:
+    """Fixes each link whose port is a Linux interface to it, while that exists and is not shut."""
+
+    def __init__(self, context: Context, links: Links, machine: LinuxLinks) -> None:
+        self._context = context
+        self._links = links
+        self._machine = machine
+        self._ends: dict[str, LinuxEnd] = {}
+        links.on_link(self._fix, self._gone)
+        context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"], DataPlane), self)
+        machine.watch(self._told)
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
+        return names(changes, InterfacesInterface.NODE)
+
+    def apply(self, plan: tuple[str, ...]) -> None:
+        for name in plan:
+            link = self._links.get(name)
+            if link is not None:
+                self._fix(link)
+
+    def abort(self, plan: tuple[str, ...]) -> None:
+        pass
+
+    def _told(self, device: str) -> None:
+        """Netlink told of an interface: every port that is on it is looked at again."""
+        for interface in self._context.running.interfaces.interface:
+            if linux_device(interface) == device:
+                self._links.wanted(interface.name)
+                link = self._links.get(interface.name)
+                if link is not None:
+                    self._fix(link)
+
+    def _fix(self, link: Link) -> None:
+        """Open, close or tell the port's end as the interface is now."""
+        interface = self._context.running.interfaces.interface.get(link.name)
+        device = None if interface is None or not interface.enabled else linux_device(interface)
+        state = None if device is None else self._machine.get(device)
+        end = self._ends.get(link.name)
+        if end is not None and (state is None or end.state.index != state.index):
+            self._close(link)
+            end = None
+        if state is None:
+            return
+        if end is not None:
+            end.link_told(state.up)
+            return
+        end = LinuxEnd(self._context.clock, state)
+        try:
+            end.open()
+        except DataError as error:
+            _log.error("%s", error.message)
+            link.refused = True
+            return
+        link.refused = False
+        self._ends[link.name] = end
+        link.attach(end, self._context.now_ns)
+
+    def _close(self, link: Link) -> None:
+        """The port hears that its link is gone while the end can still be asked."""
+        end = self._ends.pop(link.name)
+        link.detach(self._context.now_ns)
+        end.close()
+
+    def _gone(self, link: Link) -> None:
+        if link.name in self._ends:
+            self._close(link)
+
+    def end(self, name: str) -> LinuxEnd | None:
+        """What a port is fixed to."""
+        return self._ends.get(name)
+
+    def close(self) -> None:
+        """Leave all interfaces alone."""
+        for end in self._ends.values():
+            end.close()
+        self._ends.clear()
+        self._machine.close()

@@ -1,0 +1,219 @@
+"""Congestion isolation of components and their ports (IEEE Std 802.1Qcz, isolane-congestion-isolation)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from isolane.bindings import Root
+from isolane.bindings import ieee802_dot1q_bridge as dot1q
+from isolane.bindings import ietf_interfaces as of_interface
+from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
+from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
+from isolane.dataplane.bridge import Bridge
+from isolane.device.interfaces.links import ComponentKey, Link, Links
+from isolane.device.isolation.config import component_config, port_isolation
+from isolane.device.isolation.counters import Baselines
+from isolane.device.isolation.faults import peer_faults, port_faults
+from isolane.device.isolation.state import IsolationState
+from isolane.device.kit.context import Context
+from isolane.device.kit.touched import entries, names
+from isolane.device.streams.concern import component_of
+from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.events import QueueMapMismatch, TableFull
+from isolane.errors import DataError, DataErrors
+from isolane.store.providers import Keys
+from isolane.tree.diff import Change
+
+_WITH_CLASSES = Component.NODE.by_attribute["traffic_class_enabled"]
+_ENABLE = Component.NODE.by_attribute["ci_master_enable"]
+_OF_PORT = tuple(
+    BridgePort.NODE.by_attribute[name] for name in ("queue_map", "min_header_octets", "max_cim_tx")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a commit touches: components themselves, ports, rows of the peer table."""
+
+    components: tuple[ComponentKey, ...]
+    ports: tuple[str, ...]
+    peers: tuple[tuple[str, str, int], ...]
+
+
+class IsolationConcern:
+    """Configures the entity of each component and the point of each of its ports."""
+
+    NOTIFICATIONS: ClassVar = (dot1q.TableFull, of_interface.QueueMapMismatch)
+
+    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+        self._context = context
+        self._links = links
+        self._bridges = bridges
+        self._baselines = Baselines(context)
+        self._state = IsolationState(context, links, bridges, self._baselines)
+        of_component = (_ENABLE, _WITH_CLASSES, CiPeerTable, dot1q.CongestionIsolation)
+        of_ports = (BridgePort, *_OF_PORT, of_interface.CongestionIsolation, of_interface.DataPlane)
+        context.store.subscribe((*of_component, *of_ports), self)
+        links.on_link(self._made, lambda link: None)
+        register = context.register
+        register(dot1q.FlushFlowsInput.NODE.parent, self._flush_component)
+        register(of_interface.FlushFlowsInput.NODE.parent, self._flush_port)
+        register(of_interface.CongestionIsolationClearCountersInput.NODE.parent, self._clear)
+
+    # --- configuration
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        components = entries(changes, _ENABLE) | entries(changes, dot1q.CongestionIsolation.NODE)
+        ports = names(changes, InterfacesInterface.NODE)
+        peers: tuple[Any, ...] = tuple(entries(changes, CiPeerTable.NODE))
+        faults: list[DataError] = []
+        members = self._members({component for _, component in entries(changes, _WITH_CLASSES)}, new)
+        for name in dict.fromkeys((*ports, *members)):
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                faults += port_faults(interface, with_classes=_has_classes(interface, new))
+        for bridge, component, number in peers:
+            entry = component_of(new, bridge, component)
+            row = None if entry is None else entry.ci_peers.ci_peer_table.get(number)
+            faults += [] if row is None else peer_faults(bridge, component, row)
+        if faults:
+            raise DataErrors(faults)
+        return Plan(tuple((bridge, component) for bridge, component in components), ports, peers)
+
+    def _members(self, components: set[str], new: Root) -> list[str]:
+        """The interfaces of components whose traffic classes came or went."""
+        if not components:
+            return []
+        return [
+            each.name for each in new.interfaces.interface if each.bridge_port.component_name in components
+        ]
+
+    def apply(self, plan: Plan) -> None:
+        for key in plan.components:
+            bridge, entry = self._bridges.get(key), component_of(self._context.running, *key)
+            if bridge is not None and entry is not None:
+                self._configure(bridge, entry)
+        for name in plan.ports:
+            link = self._links.get(name)
+            if link is not None:
+                self._set_point(link)
+        for row in plan.peers:
+            self._advertise_peer(*row)
+
+    def abort(self, plan: Plan) -> None:
+        pass
+
+    def made(self, key: ComponentKey, bridge: Bridge) -> None:
+        """A bridge was made: it tells its events here, and gets what is configured."""
+        bridge.on_notify = lambda event: self._told(key, event)
+        entry = component_of(self._context.running, *key)
+        if entry is not None:
+            bridge.set_isolation(component_config(entry))
+
+    def _configure(self, bridge: Bridge, entry: Component) -> None:
+        """The entity of a component; its ports share the UDP port, and tell peers whether it runs."""
+        config = component_config(entry)
+        if bridge.isolation.config != config:
+            bridge.set_isolation(config)
+        for link in self._links:
+            if link.bridge is bridge:
+                self._set_point(link)
+
+    def _made(self, link: Link) -> None:
+        self._baselines.begin(link.name)
+        self._set_point(link)
+
+    def _set_point(self, link: Link) -> None:
+        running = self._context.running
+        interface = running.interfaces.interface.get(link.name)
+        entry = None if link.component is None else component_of(running, *link.component)
+        if interface is None or entry is None or link.bridge is None:
+            return
+        config = port_isolation(
+            link.name,
+            link.port.number,
+            link.config.mac,
+            interface.bridge_port,
+            entry.congestion_isolation.cim_udp_port,
+        )
+        if link.port.cip is None or link.port.cip.config != config:
+            link.bridge.set_cip(config)
+        self._links.advertise(link)
+
+    def _advertise_peer(self, bridge: str, component: str, number: int) -> None:
+        """A row of an operator came, changed or went: `PeerTable` settles which peer the port has."""
+        found = self._bridges.get((bridge, component))
+        port = None if found is None else found.ports.get(number)
+        link = None if port is None else self._links.get(port.name)
+        if link is not None:
+            self._links.advertise(link)
+
+    # --- notifications
+
+    def _told(self, key: ComponentKey, event: Any) -> None:
+        match event:
+            case TableFull():
+                table: Any = event.table
+                self._context.notify(dot1q.TableFull.new(table=table, limit=event.limit), key)
+            case QueueMapMismatch():
+                record = of_interface.QueueMapMismatch.new(difference=_differences(event))
+                self._context.notify(record, (event.port,))
+
+    # --- actions
+
+    def _flush_component(self, parameters: dot1q.FlushFlowsInput, keys: Keys) -> dot1q.FlushFlowsOutput:
+        bridge = self._bridges.get((keys[0], keys[1]))
+        if bridge is None:
+            raise DataError("operation-failed", f"component {keys[1]} is not in use")
+        handle = parameters.stream_handle_id
+        if handle is None:
+            return dot1q.FlushFlowsOutput.new(flushed=bridge.flush_flows())
+        return dot1q.FlushFlowsOutput.new(flushed=bridge.flush_flow(handle))
+
+    def _flush_port(
+        self, parameters: of_interface.FlushFlowsInput, keys: Keys
+    ) -> of_interface.FlushFlowsOutput:
+        link = self._links.get(keys[-1])
+        if link is None or link.bridge is None:
+            raise _no_port(keys[-1])
+        count = link.bridge.flush_flows(link.port.number, parameters.traffic_class)
+        return of_interface.FlushFlowsOutput.new(flushed=count)
+
+    def _clear(self, parameters: Any, keys: Keys) -> of_interface.CongestionIsolationClearCountersOutput:
+        found = self._state.point(keys[-1])
+        if found is None:
+            raise _no_port(keys[-1])
+        self._baselines.clear(*found)
+        return of_interface.CongestionIsolationClearCountersOutput.new(
+            discontinuity_time=self._baselines.since(keys[-1])
+        )
+
+
+def _has_classes(interface: InterfacesInterface, root: Root) -> bool:
+    """Whether the component of a port has traffic classes (802.1Q 12.6.1)."""
+    wanted = interface.bridge_port.component_name
+    components = (each for bridge in root.bridges.bridge for each in bridge.component)
+    return all(each.traffic_class_enabled for each in components if each.name == wanted)
+
+
+def _differences(event: QueueMapMismatch) -> list[of_interface.Difference]:
+    """Monitored classes whose congesting class is another at the peer; a map without sense has none."""
+    local = queue_map.read(event.local).congesting
+    try:
+        remote = queue_map.read(event.remote).congesting
+    except DataErrors:
+        remote = queue_map.EMPTY.congesting
+    return [
+        of_interface.Difference.new(
+            traffic_class=number,
+            local=None if here == queue_map.NO_PARTNER else here,
+            remote=None if there == queue_map.NO_PARTNER else there,
+        )
+        for number, (here, there) in enumerate(zip(local, remote, strict=True))
+        if here != there
+    ]
+
+
+def _no_port(name: str) -> DataError:
+    text = f"interface {name} is no port of a bridge; give its bridge-port a component-name"
+    return DataError("operation-failed", text, app_tag="ci-no-bridge-port")

@@ -1,0 +1,1 @@
+"""What every concern of the device uses."""

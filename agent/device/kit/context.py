@@ -1,0 +1,58 @@
+"""What every concern of the device is given."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from isolane.dataplane.clock import Clock
+from isolane.store.northbound import date_and_time
+from isolane.store.store import Store
+from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
+
+
+class Notify(Protocol):
+    """Sends a notification; `keys` are those of the list entries above it, outermost first."""
+
+    def __call__(self, record: Record, keys: Sequence[Any] = ()) -> None: ...
+
+
+class Action(Protocol):
+    """Carries out an rpc or action: told its input and the keys above it."""
+
+    def __call__(self, parameters: Any, keys: tuple[Any, ...]) -> Record | None: ...
+
+
+Register = Callable[[OperationNode, Action], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Store, time and the ways out."""
+
+    store: Store
+    clock: Clock
+    started_ns: int
+    """Wall clock, in nanoseconds since 1970, when `clock` stood at 0."""
+    notify: Notify
+    register: Register
+    random: Random
+    identity: str
+    """What this system is, however it is called: addresses that nobody configured are made from it."""
+    timer_floor_ns: int = 0
+    """No timer of a protocol runs shorter: on a real clock, what its coarseness asks for."""
+
+    @property
+    def now_ns(self) -> int:
+        """The clock of the data plane."""
+        return self.clock.now_ns
+
+    def date_and_time(self, now_ns: int | None) -> str | None:
+        """A moment of the data plane's clock as a yang:date-and-time."""
+        return None if now_ns is None else date_and_time(self.started_ns + now_ns)
+
+    @property
+    def running(self) -> Any:
+        """The configuration that is in force."""
+        return self.store.running

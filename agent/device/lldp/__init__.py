@@ -1,0 +1,1 @@
+"""LLDP: the agents, what ports advertise, and neighbours."""

@@ -1,0 +1,463 @@
+"""LLDP (ieee802-dot1ab-lldp): an agent for each configured port and address; who hears what it learns."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from isolane.bindings import Root
+from isolane.bindings import ieee802_dot1ab_lldp as lldp
+from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable
+from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.ietf_system import System
+from isolane.dataplane.clock import Timer
+from isolane.dataplane.port import Port
+from isolane.device.interfaces.links import Link, Links
+from isolane.device.isolation.peers import PEER_NOTIFICATIONS, PeerTable
+from isolane.device.kit.context import Context
+from isolane.device.kit.dynamic_mode import port_faults
+from isolane.device.kit.mac_addresses import chassis_address, mac_number
+from isolane.device.kit.touched import entries, names
+from isolane.device.lldp.local_tlvs import faults, management_addresses, organization_tlvs
+from isolane.device.lldp.negotiation import UE_NOTIFICATIONS, Negotiations
+from isolane.device.lldp.remote import remote_record
+from isolane.device.lldp.state import LldpState
+from isolane.engine.effects import Effect, Notify, Send
+from isolane.engine.frame import Frame
+from isolane.engine.lldp.agent import AgentKey, LldpAgent
+from isolane.engine.lldp.config import ORGANIZATION_BITS, AgentConfig, SetName
+from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.events import (
+    NeighborAdded,
+    NeighborChanged,
+    NeighborRemoved,
+    RemoteTableChange,
+    TooManyNeighbors,
+)
+from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEthernetPeers
+from isolane.engine.topology.engine import TopologyEngine
+from isolane.engine.topology.events import TopologyChanged
+from isolane.errors import DataError, DataErrors
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.wire.lldp.basic import MAXIMUM_ID, MAXIMUM_STRING, ChassisId, PortId
+from isolane.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
+from isolane.wire.lldp.tlv import Tlv
+
+MAC_ADDRESS_SUBTYPE: Final = 4
+INTERFACE_NAME_SUBTYPE: Final = 5
+BRIDGE: Final = 1 << 2
+"""System capability (802.1AB 8.5.8.1): bridge."""
+CONTROL_PRIORITY: Final = 7
+_SETS: Final[dict[SetName, str]] = {
+    "basic": "tlvs_tx_org_basic_enable",
+    "dcbx": "tlvs_tx_org_dcbx_enable",
+    "ci": "tlvs_tx_org_ci_enable",
+    "tr": "tlvs_tx_org_tr_enable",
+    "ue": "tlvs_tx_org_ue_enable",
+}
+_PORT: Final = lldp.Port.NODE.by_attribute
+CONFIGURATION: Final = (
+    lldp.Lldp,
+    *(_PORT[attribute] for attribute in _SETS.values()),
+    _PORT["ci_tlv_form"],
+    lldp.PortVlanIdTlvExtension,
+    lldp.PortAndProtocolVlanIdExtension,
+    lldp.PortVlanNameTlvExtension,
+    lldp.ProtocolIdentityTlvExtension,
+    lldp.LinkAggregationTlvExtension,
+    lldp.EtsConfigurationTlvExtension,
+    lldp.PfcTlvExtension,
+    lldp.CongestionIsolationTlvExtension,
+    lldp.PortTopologyRecognitionTlvExtension,
+    lldp.ManagementVidTlvExtension,
+    lldp.TopologyRecognitionTlvExtension,
+    lldp.Lldp.NODE.by_attribute["max_neighbors_per_port"],
+    CiPeerTable,
+    System.NODE.by_attribute["hostname"],
+    InterfacesInterface.NODE.by_attribute["description"],
+)
+
+_REASONS: Final[dict[str, Any]] = {
+    "aged-out": "aged-out",
+    "shutdown": "shutdown",
+    "reinitialized": "port-disabled",
+}
+
+Key = tuple[str, str]
+NeighborEvent = NeighborAdded | NeighborChanged | NeighborRemoved
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The agents to look at, and the interfaces that are called otherwise."""
+
+    agents: tuple[Key, ...]
+    described: tuple[str, ...]
+    peers: frozenset[tuple[str, str, int]]
+    """Rows of CI Peer Tables that are configured otherwise."""
+
+
+class LldpConcern:
+    """What a port says is looked at again after everything else of a commit, and sent when it differs."""
+
+    NOTIFICATIONS: ClassVar = (
+        lldp.RemoteTableChange,
+        lldp.NeighborAdded,
+        lldp.NeighborRemoved,
+        lldp.NeighborTableFull,
+        *PEER_NOTIFICATIONS,
+        *UE_NOTIFICATIONS,
+    )
+
+    def __init__(self, context: Context, links: Links) -> None:
+        self._context = context
+        self._links = links
+        self.engine = LldpEngine(self._system(), context.random)
+        self.peers = UltraEthernetPeers()
+        self.topology = TopologyEngine(DEVICE_BRIDGE)
+        self.isolation_peers = PeerTable(context, links)
+        self._negotiations = Negotiations(context)
+        self._keys: dict[AgentKey, Key] = {}
+        self._telling: set[AgentKey] = set()
+        self._sorted: tuple[Any, dict[str, list[Key]]] = (None, {})
+        self._stale: dict[str, None] = {}
+        self._timer = Timer(context.clock, self._expire)
+        self._refresh = Timer(context.clock, self._say_anew)
+        context.store.subscribe(CONFIGURATION, self)
+        links.on_link(self._made, self._gone)
+        links.on_change(self._changed)
+        links.on_advertise(self._advertise)
+        self.state = LldpState(context, self.engine, self.topology, self.agent)
+
+    def agent(self, key: Key) -> LldpAgent | None:
+        """The agent of an entry of the configuration."""
+        return self.engine.agents.get(_agent_key(key))
+
+    # --- configuration
+
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+        touched = dict.fromkeys(keys[-1] for keys in entries(changes, lldp.Port.NODE))
+        if any(_is_general(change) for change in changes):
+            touched.update(dict.fromkeys(port.entry_key for port in new.lldp.port))
+        found = [fault for key in touched for fault in _faults(key, new)]
+        known = self._context.running.lldp.port
+        found += _twins([key for key in touched if key not in known], new)
+        if found:
+            raise DataErrors(found)
+        described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
+        rows: Any = entries(described, CiPeerTable.NODE)
+        return Plan(tuple(touched), names(described, InterfacesInterface.NODE), frozenset(rows))
+
+    def apply(self, plan: Plan) -> None:
+        general = self._context.running.lldp.topology_recognition_tlv_extension
+        self._do(self.topology.configure(general.topology_level))
+        for key in plan.agents:
+            self._configure(key)
+        for name in plan.described:
+            self._mark(name)
+        for link in self._links if plan.peers else ():
+            if link.component is not None and (*link.component, link.port.number) in plan.peers:
+                self._mark(link.name)
+        self._refresh.set(self._context.now_ns)
+
+    def abort(self, plan: Plan) -> None:
+        pass
+
+    def _configure(self, key: Key) -> None:
+        now_ns = self._context.now_ns
+        entry, link = self._context.running.lldp.port.get(key), self._links.get(key[0])
+        agent_key = _agent_key(key)
+        name, destination = agent_key
+        if entry is None or link is None:
+            if self._keys.get(agent_key) == key and agent_key in self.engine.agents:
+                self._remove(agent_key, link)
+            return
+        (self._telling.add if entry.notification_enable else self._telling.discard)(agent_key)
+        if name not in self.topology.orientations:
+            self.topology.add_port(name)
+        config, local = self._agent_config(entry), self._local(link, entry)
+        if agent_key in self.engine.agents:
+            self._keys[agent_key] = key
+            self._do(self.engine.set_local(name, local, now_ns, destination))
+            self._do(self.engine.configure(name, destination, config, now_ns))
+        else:
+            self._keys[agent_key] = key
+            self._add(link, destination, config, local)
+        self._mark(name)
+
+    def _add(self, link: Link, destination: bytes, config: AgentConfig, local: LocalPort) -> None:
+        name = link.name
+        link.listeners[int.from_bytes(destination, "big")] = self._heard
+        self.engine.add_agent(name, local, config, destination=destination)
+        self._do(self.engine.set_port_enabled(name, link.up, self._context.now_ns))
+
+    def _remove(self, agent_key: AgentKey, link: Link | None) -> None:
+        """The agent says goodbye; the last on its port takes its part in topology recognition along."""
+        name, destination = agent_key
+        self._do(self.engine.remove_agent(name, destination, self._context.now_ns))
+        del self._keys[agent_key]
+        self._telling.discard(agent_key)
+        if link is not None:
+            self._stop_listening(link, destination)
+        if not self._agents(name) and name in self.topology.orientations:
+            self._do(self.topology.remove_port(name))
+
+    def _stop_listening(self, link: Link, destination: bytes) -> None:
+        """Ports of one bridge have their listeners in common."""
+        heard = (self._links.get(other) for other, address in self.engine.agents if address == destination)
+        if not any(other is not None and other.listeners is link.listeners for other in heard):
+            link.listeners.pop(int.from_bytes(destination, "big"), None)
+
+    def _agent_config(self, entry: lldp.Port) -> AgentConfig:
+        general = self._context.running.lldp
+        return AgentConfig(
+            admin_status=entry.admin_status,
+            message_tx_interval=_own(entry, general, "message_tx_interval"),
+            message_tx_hold_multiplier=_own(entry, general, "message_tx_hold_multiplier"),
+            reinit_delay=_own(entry, general, "reinit_delay"),
+            message_fast_tx=_own(entry, general, "message_fast_tx"),
+            tx_fast_init=_own(entry, general, "tx_fast_init"),
+            tx_credit_max=_own(entry, general, "tx_credit_max"),
+            notification_enable=entry.notification_enable,
+            notification_interval=_own(entry, general, "notification_interval"),
+            tlvs_tx_enable=frozenset(entry.tlvs_tx_enable or ()),
+            organization_tlvs_tx_enable=frozenset(
+                (name, bit) for name, attribute in _SETS.items() for bit in getattr(entry, attribute) or ()
+            ),
+            room=general.max_neighbors_per_port,
+        )
+
+    # --- what the system says
+
+    def _system(self) -> LocalSystem:
+        running = self._context.running
+        chassis = chassis_address(self._context.identity).to_bytes(6, "big")
+        return LocalSystem(
+            ChassisId(MAC_ADDRESS_SUBTYPE, chassis),
+            system_name=running.system.hostname or "",
+            system_description="Isolane",
+            capabilities_supported=BRIDGE,
+            capabilities_enabled=BRIDGE if running.bridges.bridge else 0,
+        )
+
+    def _local(self, link: Link, entry: lldp.Port) -> LocalPort:
+        running = self._context.running
+        interface = running.interfaces.interface.get(link.name)
+        description = None if interface is None else interface.description
+        return LocalPort(
+            link.config.mac.to_bytes(6, "big"),
+            PortId(INTERFACE_NAME_SUBTYPE, _cut(link.name, MAXIMUM_ID).encode()),
+            _cut(description or link.name, MAXIMUM_STRING),
+            management_addresses(entry),
+            tuple(organization_tlvs(entry, link, running, self.topology)),
+        )
+
+    def _advertise(self, link: Link) -> None:
+        """Something that the port says of itself may have changed."""
+        self._mark(link.name)
+
+    def _mark(self, name: str) -> None:
+        self._stale[name] = None
+        self._refresh.set(self._context.now_ns)
+
+    def _say_anew(self, now_ns: int) -> None:
+        """Send what differs from what was said, and let those go by it who have a peer."""
+        system = self._system()
+        if system != self.engine.system:
+            self._do(self.engine.set_system(system, now_ns))
+        stale, self._stale = self._stale, {}
+        for name in stale:
+            link = self._links.get(name)
+            if link is not None:
+                self._negotiations.hand_over(link, self.peers.current(name))
+                self._renew(link, now_ns)
+                self.isolation_peers.settle(link)
+                self._compare(link)
+
+    def _renew(self, link: Link, now_ns: int) -> None:
+        for destination in self._agents(link.name):
+            agent_key = link.name, destination
+            entry = self._context.running.lldp.port.get(self._keys[agent_key])
+            local = None if entry is None else self._local(link, entry)
+            if local is not None and local != self.engine.agents[agent_key].local:
+                self._do(self.engine.set_local(link.name, local, now_ns, destination))
+
+    def _agents(self, name: str) -> list[bytes]:
+        return [destination for port, destination in self.engine.agents if port == name]
+
+    # --- links
+
+    def _made(self, link: Link) -> None:
+        for key in self._configured(link.name):
+            self._configure(key)
+
+    def _configured(self, name: str) -> list[Key]:
+        """The entries of an interface; they are sorted out once for each configuration."""
+        table = self._context.running.lldp.port
+        if table is not self._sorted[0]:
+            by_name: dict[str, list[Key]] = {}
+            for entry in table:
+                by_name.setdefault(entry.name, []).append(entry.entry_key)
+            self._sorted = table, by_name
+        return self._sorted[1].get(name, [])
+
+    def _gone(self, link: Link) -> None:
+        for destination in self._agents(link.name):
+            self._remove((link.name, destination), link)
+        self.isolation_peers.forget(link.name)
+        self._negotiations.forget(link.name)
+
+    def _changed(self, link: Link, up: bool) -> None:
+        self.isolation_peers.settle(link, "link-down")
+        self._mark(link.name)
+        if self._agents(link.name):
+            self._do(self.engine.set_port_enabled(link.name, up, self._context.now_ns))
+
+    def _heard(self, port: Port, frame: Frame, now_ns: int) -> None:
+        self._do(self.engine.receive(port.name, frame.encode(), now_ns))
+
+    def say_goodbye(self) -> bool:
+        """Every port withdraws what it said, as for admin-status disabled; False when there is none."""
+        agents = tuple(self.engine.agents)
+        for name, destination in agents:
+            self._do(self.engine.remove_agent(name, destination, self._context.now_ns))
+        return bool(agents)
+
+    # --- time and effects
+
+    def _expire(self, now_ns: int) -> None:
+        self._do(self.engine.expire(now_ns))
+
+    def _do(self, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Send):
+                self._send(effect)
+            else:
+                self._event(effect)
+        self._timer.set(self.engine.deadline())
+
+    def _send(self, effect: Send) -> None:
+        link = self._links.get(effect.port)
+        if link is not None:
+            port, frame = link.port, Frame.decode(effect.frame)
+            if link.bridge is not None:
+                link.bridge.buffer.take(frame.size)
+            port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+
+    def _event(self, effect: Notify) -> None:
+        event: Any = effect.event
+        match event:
+            case NeighborAdded() | NeighborChanged() | NeighborRemoved():
+                self._neighbor(event)
+            case TooManyNeighbors():
+                self._full(event)
+            case RemoteTableChange():
+                self._table_change(event)
+            case UltraEthernetPeer():
+                self._ultra_ethernet(event)
+            case TopologyChanged():
+                for name in event.ports:
+                    self._mark(name)
+
+    def _neighbor(self, event: NeighborEvent) -> None:
+        if (event.port, event.destination) in self._telling:
+            self._tell(event)
+        self.isolation_peers.observe(event)
+        for consumer in (self.peers, self.topology):
+            for effect in consumer.observe(event):
+                if isinstance(effect, Notify):
+                    self._event(effect)
+
+    def _tell(self, event: NeighborEvent) -> None:
+        agent_key = event.port, event.destination
+        shown = remote_record(event.neighbor)
+        who: dict[str, Any] = {
+            "remote_index": shown.remote_index,
+            "chassis_id": shown.chassis_id,
+            "port_id": shown.port_id,
+        }
+        if isinstance(event, NeighborAdded):
+            self._context.notify(lldp.NeighborAdded.new(**who), (self._keys[agent_key],))
+        elif isinstance(event, NeighborRemoved):
+            gone = lldp.NeighborRemoved.new(**who, reason=_REASONS[event.reason])
+            self._context.notify(gone, (self._keys[agent_key],))
+
+    def _full(self, event: TooManyNeighbors) -> None:
+        agent_key = event.port, event.destination
+        agent = self.engine.agents.get(agent_key)
+        if event.active and agent is not None and agent_key in self._telling:
+            full = lldp.NeighborTableFull.new(
+                max_neighbors=agent.config.room, remote_drops=self.engine.remote_statistics.remote_drops
+            )
+            self._context.notify(full, (self._keys[agent_key],))
+
+    def _table_change(self, event: RemoteTableChange) -> None:
+        self._context.notify(
+            lldp.RemoteTableChange.new(
+                remote_insert=event.remote_inserts,
+                remote_delete=event.remote_deletes,
+                remote_drops=event.remote_drops,
+                remote_ageouts=event.remote_ageouts,
+            )
+        )
+
+    def _ultra_ethernet(self, peer: UltraEthernetPeer) -> None:
+        """Dynamic mode of retry and credits goes by what the peer says."""
+        link = self._links.get(peer.port)
+        if link is None:
+            return
+        lost = self._negotiations.lost(link) if peer.llr is None else None
+        self._negotiations.hand_over(link, peer)
+        if lost is not None:
+            self._context.notify(lost, (link.name,))
+        self._mark(link.name)
+
+    def _compare(self, link: Link) -> None:
+        said: list[Tlv] = []
+        for destination in self._agents(link.name):
+            agent = self.engine.agents[link.name, destination]
+            chosen = agent.config.organization_tlvs_tx_enable
+            said += (tlv for tlv in agent.local.organization_tlvs if ORGANIZATION_BITS[type(tlv)] in chosen)
+        self._negotiations.compare(link, tuple(said), self.peers.tlvs(link.name))
+
+
+def _is_general(change: Change) -> bool:
+    """A value of LLDP itself, which concerns every port."""
+    steps = [step for step, _ in change.path[:2]]
+    return steps[0] is lldp.Lldp.NODE and lldp.Port.NODE not in steps
+
+
+def _faults(key: Key, root: Root) -> Iterable[DataError]:
+    """What is wrong with an agent, or with its absence."""
+    entry = root.lldp.port.get(key)
+    if entry is not None:
+        yield from faults(entry)
+    yield from port_faults(key, root)
+
+
+def _twins(added: Sequence[Key], root: Root) -> Iterable[DataError]:
+    """Keys that differ in the case of letters only are one address, and so one agent."""
+    first: dict[AgentKey, Key] = {}
+    for entry in root.lldp.port if added else ():
+        key = entry.entry_key
+        if first.setdefault(_agent_key(key), key) != key:
+            text = f"address {key[1]} of {key[0]} stands there twice, written differently; delete one"
+            path = Path().child(lldp.Lldp.NODE).child(lldp.Port.NODE, key)
+            yield DataError("data-exists", text, path=path, app_tag="lldp-address-twice")
+
+
+def _own(entry: lldp.Port, general: lldp.Lldp, attribute: str) -> int:
+    """The value of a port, or where it has none of its own the one of the system."""
+    given = entry[entry.NODE.by_attribute[attribute].index]
+    value: int = getattr(general, attribute) if given is None else given
+    return value
+
+
+def _cut(text: str, octets: int) -> str:
+    """As much of a text as a TLV takes."""
+    return text.encode()[:octets].decode(errors="ignore")
+
+
+def _agent_key(key: Key) -> AgentKey:
+    return key[0], mac_number(key[1]).to_bytes(6, "big")

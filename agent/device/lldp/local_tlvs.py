@@ -1,0 +1,226 @@
+"""What a port says of itself in the TLVs of organizations, and the configuration of that.
+
+A value that is configured in the container of a TLV is sent; without it the port says what is so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from ipaddress import IPv4Address, IPv6Address
+from typing import Any, Final
+
+from isolane.bindings import Root
+from isolane.bindings.ieee802_dot1ab_lldp import (
+    CongestionIsolationTlvExtension,
+    LinkAggregationTlvExtension,
+    Lldp,
+    ManagementAddressTxPort,
+    Port,
+    PortAndProtocolVlanIdExtension,
+    ProtocolIdentityTlvExtension,
+    QueueMap,
+)
+from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.device.interfaces.links import Link
+from isolane.device.kit.dynamic_mode import DYNAMIC
+from isolane.device.lldp.dcbx import dcbx_faults, dcbx_tlvs
+from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES
+from isolane.engine.lldp.ultra_ethernet_peers import cbfc_options, link_options
+from isolane.engine.llr.negotiation import PeerLlr
+from isolane.engine.topology.engine import TopologyEngine
+from isolane.errors import DataError, DataErrors
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode
+from isolane.tree.values import Identity
+from isolane.wire.lldp.basic import FAMILY_802, FAMILY_IPV4, FAMILY_IPV6, ManagementAddress
+from isolane.wire.lldp.dot1 import (
+    LinkAggregation,
+    ManagementVid,
+    PortAndProtocolVlanId,
+    PortVlanId,
+    ProtocolIdentity,
+    VlanName,
+)
+from isolane.wire.lldp.isolation import CongestionIsolation
+from isolane.wire.lldp.tlv import Tlv
+
+CHANNELS: Final = 32
+NOT_RETRYING: Final = PeerLlr(willing=False, enabled=False)
+FAMILIES: Final = {
+    Identity("ietf-routing:ipv4"): (FAMILY_IPV4, 4),
+    Identity("ietf-routing:ipv6"): (FAMILY_IPV6, 16),
+}
+"""The address families that have both an identity and a number of IANA, and the octets of their addresses."""
+NO_INTERFACE: Final = 1
+"""Interface numbering of a management address (802.1AB 8.5.9.5): unknown, as addresses belong to the host."""
+ROLES: Final[dict[str, int]] = QueueMap.NODE.by_attribute["queue_config"].type.resolved.values  # type: ignore[attr-defined]  # an enumeration
+
+
+def organization_tlvs(entry: Port, link: Link, root: Root, topology: TopologyEngine) -> Iterator[Tlv]:
+    """Everything that the port has to say, of which its configuration selects."""
+    yield from _basic(entry, link, root)
+    yield from dcbx_tlvs(entry, link)
+    isolation = _isolation(entry, link, root)
+    if isolation is not None:
+        yield isolation
+    if link.name in topology.orientations:
+        yield _recognition(entry, link, topology)
+    yield from _ultra_ethernet(link, root.interfaces.interface.get(link.name))
+
+
+def _basic(entry: Port, link: Link, root: Root) -> Iterator[Tlv]:
+    """802.1Q D.2.1 to D.2.7."""
+    yield PortVlanId(entry.port_vlan_id_tlv_extension.port_vlan_id or link.config.pvid)
+    protocol_vlan = entry.port_and_protocol_vlan_id_extension
+    flags = _flags(protocol_vlan, "flags", protocol_vlan.flags)
+    yield PortAndProtocolVlanId(flags, protocol_vlan.port_vlan_id or 0)
+    name = entry.port_vlan_name_tlv_extension
+    if name.vlan_id is not None:
+        yield VlanName(name.vlan_id, name.port_vlan_name or "")
+    identity = entry.protocol_identity_tlv_extension.protocol_identity
+    if identity is not None:
+        yield ProtocolIdentity(bytes.fromhex(identity))
+    management = root.lldp.management_vid_tlv_extension.management_vid
+    if management is not None:
+        yield ManagementVid(management)
+    aggregation = entry.link_aggregation_tlv_extension
+    status = _flags(aggregation, "aggregation_status", aggregation.aggregation_status)
+    yield LinkAggregation(status, aggregation.aggregated_port_id or 0)
+
+
+def _flags(
+    record: PortAndProtocolVlanIdExtension | LinkAggregationTlvExtension,
+    attribute: str,
+    names: tuple[str, ...] | None,
+) -> int:
+    leaf: Any = record.NODE.by_attribute[attribute]
+    return sum(1 << leaf.type.resolved.positions[name] for name in names or ())
+
+
+def _isolation(entry: Port, link: Link, root: Root) -> CongestionIsolation | None:
+    """D.2.15; with ciMasterEnable FALSE there is none (49.4.1.1.1)."""
+    point, bridge = link.port.cip, link.bridge
+    if point is None or bridge is None or not bridge.isolation.enabled:
+        return None
+    given, own = entry.congestion_isolation_tlv_extension, point.config
+    family, address = _cim_address(own.ipv4, own.ipv6, _encapsulation(link.name, root))
+    return CongestionIsolation(
+        configured_map(given) or point.map.entries(),
+        given.cim_encap_length or own.min_header_octets,
+        own.mac.to_bytes(6, "big"),
+        None if entry.ci_tlv_form == "short" else own.udp_port,
+        family,
+        address,
+    )
+
+
+def _encapsulation(name: str, root: Root) -> str:
+    return root.interfaces.interface[name].bridge_port.congestion_isolation.cim_encapsulation
+
+
+def _cim_address(ipv4: IPv4Address | None, ipv6: IPv6Address | None, kind: str) -> tuple[int, bytes]:
+    """How the peer is asked to send CIMs (D.2.15.7, D.2.15.8)."""
+    if kind == "ipv4" and ipv4 is not None:
+        return FAMILY_IPV4, ipv4.packed
+    if kind == "ipv6" and ipv6 is not None:
+        return FAMILY_IPV6, ipv6.packed
+    return FAMILY_802, b""
+
+
+def configured_map(given: CongestionIsolationTlvExtension) -> tuple[int, ...] | None:
+    """The queue map that is configured to be sent; None when none is."""
+    if not given.queue_map:
+        return None
+    values = [0] * TRAFFIC_CLASSES
+    for entry in given.queue_map:
+        values[entry.priority] = ROLES.get(entry.queue_config or "", 0)
+    return tuple(values)
+
+
+def _recognition(entry: Port, link: Link, topology: TopologyEngine) -> Tlv:
+    """D.2.16: what recognition found, but for what is configured."""
+    found = topology.tlv(link.name)
+    orientation = entry.topology_recognition_tlv_extension.port_orientation
+    if orientation is not None:
+        leaf: Any = type(entry.topology_recognition_tlv_extension).NODE.by_attribute["port_orientation"]
+        found = replace(found, orientation=leaf.type.resolved.values[orientation])
+    return found
+
+
+def _ultra_ethernet(link: Link, interface: InterfacesInterface | None) -> Iterator[Tlv]:
+    """UE 5.3.2: the link options, and with flow control the channels."""
+    if interface is None or (link.llr is None and link.cbfc is None):
+        return
+    retry = NOT_RETRYING if link.llr is None else link.llr.engine.advertisement()
+    config = interface.cbfc
+    has_credits = link.cbfc is not None and config.profile is not None
+    enabled = has_credits and (config.sender_enabled or config.receiver_enabled or config.mode == DYNAMIC)
+    yield link_options(retry, cbfc_enabled=enabled)
+    if has_credits and link.cbfc is not None:
+        lossless = [channel.index_ for channel in config.vc if channel.type == "lossless"]
+        yield cbfc_options(CHANNELS, lossless, link.cbfc.engine.receiver_credits)
+
+
+def management_addresses(entry: Port) -> tuple[ManagementAddress, ...]:
+    """802.1AB 8.5.9: those that are enabled."""
+    return tuple(
+        ManagementAddress(FAMILIES[each.address_subtype][0], bytes.fromhex(each.man_address), NO_INTERFACE, 0)
+        for each in entry.management_address_tx_port
+        if each.tx_enable
+    )
+
+
+# --- what cannot be sent
+
+
+def faults(entry: Port) -> Iterator[DataError]:
+    """Values of one port that no TLV can say."""
+    path = Path().child(Lldp.NODE).child(Port.NODE, entry.entry_key)
+    for address in entry.management_address_tx_port:
+        yield from _address_faults(path.child(ManagementAddressTxPort.NODE, address.entry_key), address)
+    yield from _identity_faults(path, entry.protocol_identity_tlv_extension)
+    yield from dcbx_faults(path, entry)
+    yield from _isolation_faults(path, entry.congestion_isolation_tlv_extension)
+
+
+def _address_faults(path: Path, address: ManagementAddressTxPort) -> Iterator[DataError]:
+    known = FAMILIES.get(address.address_subtype)
+    if known is None:
+        text = f"addresses of family {address.address_subtype} cannot be sent; ipv4 and ipv6 can"
+        yield DataError("invalid-value", text, path=path, app_tag="lldp-address-family")
+    elif len(address.man_address) != 2 * known[1]:
+        text = f"an address of family {address.address_subtype} is {2 * known[1]} hexadecimal digits"
+        yield DataError("invalid-value", text, path=path, app_tag="lldp-address-length")
+
+
+def _identity_faults(path: Path, given: ProtocolIdentityTlvExtension) -> Iterator[DataError]:
+    identity = given.protocol_identity
+    if identity is not None and not _is_octets(identity):
+        leaf = given.NODE.by_attribute["protocol_identity"]
+        text = f"{identity!r} is no octets: write two hexadecimal digits for each"
+        yield DataError(
+            "invalid-value", text, path=path.child(given.NODE).child(leaf), app_tag="lldp-protocol-identity"
+        )
+
+
+def _is_octets(text: str) -> bool:
+    digits = set("0123456789abcdefABCDEF")
+    return not len(text) % 2 and digits.issuperset(text)
+
+
+def _isolation_faults(path: Path, given: CongestionIsolationTlvExtension) -> Iterator[DataError]:
+    where = path.child(given.NODE)
+    length = given.cim_encap_length
+    if length is not None and not MIN_HEADER_OCTETS <= length <= MAX_HEADER_OCTETS:
+        leaf: DataNode = given.NODE.by_attribute["cim_encap_length"]
+        text = f"a CIM encapsulates {MIN_HEADER_OCTETS} to {MAX_HEADER_OCTETS} octets, not {length}"
+        yield DataError("invalid-value", text, path=where.child(leaf), app_tag="ci-cim-encap-length")
+    try:
+        queue_map.read(configured_map(given) or (0,) * TRAFFIC_CLASSES)
+    except DataErrors as several:
+        for error in several.errors:
+            entry = error.path
+            place = (
+                where.child(QueueMap.NODE, entry.index) if isinstance(entry, queue_map.EntryPath) else where
+            )
+            yield DataError(error.tag, error.message, path=place, app_tag=error.app_tag)

@@ -1,0 +1,111 @@
+"""What LLDP says of the peer's retry and credits: for the engines, and compared with what this end says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from isolane.bindings.ietf_interfaces import UeNegotiationMismatch, UeNegotiationResolved, UePeerLost
+from isolane.device.interfaces.links import Link
+from isolane.device.kit.context import Context
+from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer
+from isolane.wire.lldp.tlv import Tlv
+from isolane.wire.lldp.ultra_ethernet import MAXIMUM_POOL, CbfcOptions, LinkOptions
+
+YES, NO = "enabled", "not enabled"
+UE_NOTIFICATIONS: Final = (UeNegotiationMismatch, UeNegotiationResolved, UePeerLost)
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """One thing on which the two ends do not agree."""
+
+    item: Any
+    local: str
+    remote: str
+
+
+class Negotiations:
+    """Of all links; each difference is told once, until it has gone."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._told: dict[str, frozenset[Mismatch]] = {}
+
+    def hand_over(self, link: Link, peer: UltraEthernetPeer) -> None:
+        """Let dynamic mode of the link go by what the peer says now."""
+        now_ns = self._context.now_ns
+        if link.llr is not None and link.llr.engine.known_peer != peer.llr:
+            link.llr.poke(link.llr.engine.peer(peer.llr, now_ns), now_ns)
+        if link.cbfc is not None and link.cbfc.engine.known_peer != peer.cbfc:
+            link.cbfc.poke(link.cbfc.engine.peer(peer.cbfc, now_ns), now_ns)
+
+    def lost(self, link: Link) -> UePeerLost | None:
+        """What ends with the peer's advertisement, asked before the engines know it; None: nothing."""
+        retry = link.llr is not None and link.llr.engine.is_agreed
+        credits = link.cbfc is not None and link.cbfc.engine.is_agreed
+        if not (retry or credits):
+            return None
+        return UePeerLost.new(was_llr=retry, was_cbfc=credits)
+
+    def compare(self, link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> None:
+        """Tell every new difference between what the two ends advertise, and every one that is gone."""
+        found = frozenset(differences(link, own, received)) if received else frozenset()
+        for mismatch in sorted(found - self._told.get(link.name, frozenset()), key=lambda each: each.item):
+            self._context.notify(
+                UeNegotiationMismatch.new(item=mismatch.item, local=mismatch.local, remote=mismatch.remote),
+                (link.name,),
+            )
+        open_items = {mismatch.item for mismatch in found}
+        for mismatch in sorted(self._told.get(link.name, frozenset()) - found, key=lambda each: each.item):
+            if mismatch.item not in open_items:
+                self._context.notify(
+                    UeNegotiationResolved.new(
+                        item=mismatch.item, local=mismatch.local, remote=mismatch.remote
+                    ),
+                    (link.name,),
+                )
+        if found:
+            self._told[link.name] = found
+        else:
+            self._told.pop(link.name, None)
+
+    def forget(self, name: str) -> None:
+        """The link is gone."""
+        self._told.pop(name, None)
+
+
+def differences(link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> Iterator[Mismatch]:
+    """Where the TLVs of this end and of the peer contradict each other."""
+    here, there = _first(own, LinkOptions), _first(received, LinkOptions)
+    if here is None or there is None:
+        return
+    if here.is_ready_for_llr is not there.is_ready_for_llr:
+        yield Mismatch("llr", _word(here.is_ready_for_llr), _word(there.is_ready_for_llr))
+    if here.ue_version != there.ue_version:
+        yield Mismatch("version", str(here.ue_version), str(there.ue_version))
+    if here.cbfc_enabled is not there.cbfc_enabled:
+        yield Mismatch("cbfc", _word(here.cbfc_enabled), _word(there.cbfc_enabled))
+    elif here.cbfc_enabled:
+        yield from _credits(link, _first(own, CbfcOptions), _first(received, CbfcOptions))
+
+
+def _credits(link: Link, here: CbfcOptions | None, there: CbfcOptions | None) -> Iterator[Mismatch]:
+    if here is None or there is None:
+        return
+    if here.lossless != there.lossless:
+        yield Mismatch("virtual-channels", _channels(here), _channels(there))
+    limit = 0 if link.cbfc is None else link.cbfc.engine.sender.limit or 0
+    if there.credit_pool != MAXIMUM_POOL and limit > there.credit_pool:
+        yield Mismatch("credit-pool", str(limit), str(there.credit_pool))
+
+
+def _first(tlvs: tuple[Tlv, ...], kind: Any) -> Any:
+    return next((tlv for tlv in tlvs if isinstance(tlv, kind)), None)
+
+
+def _word(enabled: bool) -> str:
+    return YES if enabled else NO
+
+
+def _channels(options: CbfcOptions) -> str:
+    return " ".join(str(channel) for channel in options.lossless_channels) or "none"

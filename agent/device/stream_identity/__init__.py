@@ -1,0 +1,1 @@
+"""The Stream identity table."""

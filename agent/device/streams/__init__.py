@@ -1,0 +1,1 @@
+"""Stream gates, filters and schedulers."""

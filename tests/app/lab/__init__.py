@@ -1,0 +1,1 @@
+"""Labs of many agents."""

@@ -1,0 +1,96 @@
+"""Emulated hosts that run retry and credits as the port at the other end of their wire does."""
+
+import pytest
+
+from isolane.bindings.ietf_interfaces import LlrState, VcState
+from tests.device.bench import CBFC, DP, LLR, Bench, interface
+from tests.device.bridge.test_bridges import MEMBER, bridge, host, traffic
+from tests.device.cbfc.test_cbfc import PROFILE as CREDIT
+from tests.device.cbfc.test_cbfc import USES as CREDITS
+from tests.device.llr.test_llr import LIMITS, PROFILE
+from tests.device.llr.test_llr import USES as RETRY
+
+
+@pytest.fixture
+def bench() -> Bench:
+    """Two hosts with everything; their ports have retry and a lossless channel."""
+    made = Bench()
+    made.edit(bridge(), PROFILE % LIMITS, CREDIT)
+    both = "<llr-enabled>true</llr-enabled><cbfc-enabled>true</cbfc-enabled>"
+    for number in (1, 2):
+        port = MEMBER % "" + RETRY + CREDITS % ""
+        made.edit(interface(f"p{number}", port), host(f"h{number}", number, both))
+    made.run(20)
+    return made
+
+
+def retry(bench: Bench, name: str = "p1") -> LlrState:
+    return bench.state.interfaces.interface[name].llr.state
+
+
+def channel(bench: Bench, name: str = "p1") -> VcState:
+    return bench.state.interfaces.interface[name].cbfc.vc[1].state
+
+
+def test_traffic_flows_under_credits_that_the_host_frees(bench: Bench) -> None:
+    bench.edit(traffic(more="<duration>20</duration>"))
+    bench.run(40)
+    assert channel(bench).status == "lossless"
+    sent = bench.state.data_plane.traffic["t"].state
+    assert sent.rx_frames == sent.tx_frames
+    toward_host = channel(bench, "p2")
+    assert toward_host.statistics.tx_packets is not None
+    assert toward_host.statistics.tx_packets >= (sent.rx_frames or 0)
+    assert toward_host.statistics.rx_cf_update
+    assert toward_host.sender_credits_used == 0
+    from_host = channel(bench, "p1")
+    assert from_host.statistics.rx_packets is not None
+    assert from_host.statistics.rx_packets >= (sent.tx_frames or 0)
+    assert from_host.statistics.lost_credits == 0
+
+
+def test_a_port_stops_while_the_host_has_not_freed_its_credits(bench: Bench) -> None:
+    late = "<wire><name>w2</name><b-to-a><delay>1000000</delay></b-to-a></wire>"
+    small = CREDIT.replace("<sender-credit-limit>1000<", "<sender-credit-limit>80<")
+    bench.edit(f'<data-plane xmlns="{DP}">{late}</data-plane>', small)
+    bench.edit(traffic())
+    bench.run(20)
+    shown = channel(bench, "p2")
+    assert shown.sender_credits_used_watermark is not None
+    assert 0 < shown.sender_credits_used_watermark <= 80
+    assert shown.statistics.tx_blocked
+
+
+def test_a_lossy_wire_to_a_host_loses_nothing(bench: Bench) -> None:
+    lossy = "<wire><name>w2</name><a-to-b><loss>0.05</loss></a-to-b></wire>"
+    timed = PROFILE % "<replay-timer-max>60000</replay-timer-max><replay-count-max>255</replay-count-max>"
+    bench.edit(timed)
+    bench.run(5)
+    bench.edit(f'<data-plane xmlns="{DP}">{lossy}</data-plane>')
+    bench.edit(traffic(100_000_000, "<duration>20</duration>"))
+    bench.run(60)
+    sent = bench.state.data_plane.traffic["t"].state
+    assert (sent.rx_frames, sent.lost_frames) == (sent.tx_frames, 0)
+    assert retry(bench, "p2").statistics.tx_replay
+
+
+def test_the_host_follows_another_profile_of_its_port(bench: Bench) -> None:
+    bench.edit(PROFILE % "<max-outstanding-frames>7</max-outstanding-frames>")
+    bench.run(20)
+    assert retry(bench).tx_status == "advance"
+    bench.edit(interface("p1", f'<llr xmlns="{LLR}"><local-enabled>false</local-enabled></llr>'))
+    bench.run(20)
+    assert (retry(bench).tx_status, retry(bench).rx_status) == ("advance", "off")
+
+
+def test_a_host_without_credits_leaves_the_channel_of_its_port_waiting() -> None:
+    made = Bench()
+    made.edit(CREDIT, interface("p1", CREDITS % ""), host("h1", 1))
+    made.run(20)
+    assert channel(made).statistics.rx_cf_update == 0
+    credits_too = "<host><name>h1</name><cbfc-enabled>true</cbfc-enabled></host>"
+    made.edit(f'<data-plane xmlns="{DP}">{credits_too}</data-plane>')
+    quick = "<profile><name>credit</name><cc-update-timer>100</cc-update-timer></profile>"
+    made.edit(f'<cbfc xmlns="{CBFC}">{quick}</cbfc>')
+    made.run(5_000)
+    assert channel(made).statistics.rx_cf_update

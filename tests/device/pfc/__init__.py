@@ -1,0 +1,1 @@
+"""PAUSE and priority-based flow control."""

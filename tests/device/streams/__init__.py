@@ -1,0 +1,1 @@
+"""Stream filters, gates and schedulers."""
