@@ -48,12 +48,12 @@ CONSTANT: Final = "made from the model once; no object of an engine has it"
 EVENT: Final = "follows from what happens, in more than one step"
 
 EXCEPTIONS: Final = (
-    Excepted(REFUSED, "test_lldp_dcbx.py", f"{_DCBX}:ets-configuration-tlv-extension", "willing"),
-    Excepted(REFUSED, "test_lldp_dcbx.py", f"{_DCBX}:pfc-tlv-extension", "willing"),
-    Excepted(REFUSED, "test_bridges.py", "/ieee802-dot1q-bridge:bridges/bridge", "bridge-type"),
-    Excepted(REFUSED, "test_bridge_models.py", f"{_IF}/ieee802-dot1q-bridge:bridge-port", "port-type"),
-    Excepted(RULE, "test_ue_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
-    Excepted(RULE, "test_ue_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "enabling-in-dynamic-mode"),
+    Excepted(REFUSED, "lldp/test_dcbx.py", f"{_DCBX}:ets-configuration-tlv-extension", "willing"),
+    Excepted(REFUSED, "lldp/test_dcbx.py", f"{_DCBX}:pfc-tlv-extension", "willing"),
+    Excepted(REFUSED, "bridge/test_bridges.py", "/ieee802-dot1q-bridge:bridges/bridge", "bridge-type"),
+    Excepted(REFUSED, "bridge/test_bridge_models.py", f"{_IF}/ieee802-dot1q-bridge:bridge-port", "port-type"),
+    Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
+    Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "enabling-in-dynamic-mode"),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
     Excepted(TEXT, None, "/ietf-system:system", "contact location"),
@@ -72,10 +72,10 @@ EXCEPTIONS: Final = (
         "location submodule/name submodule/revision submodule/location",
     ),
     Excepted(NEVER, None, _OLD_LIBRARY, "schema submodule/name submodule/revision submodule/schema"),
-    Excepted(EVENT, "test_isolation_peers.py", _PEER, "queue-map-reading queue-map-agrees last-update"),
+    Excepted(EVENT, "isolation/test_peers.py", _PEER, "queue-map-reading queue-map-agrees last-update"),
     Excepted(
         EVENT,
-        "test_isolation_nodes.py",
+        "isolation/test_nodes.py",
         _QUEUE,
         "gate congested-time",
     ),
@@ -125,8 +125,10 @@ EXCEPTIONS: Final = (
         SOCKET, "../transport/test_listeners.py", "/isolane-server:server/listen/endpoint/state", "port"
     ),
     Excepted(SOCKET, "../transport/test_https.py", "/isolane-server:server/url/https", "authority"),
-    Excepted(SOCKET, "test_metrics.py", "/isolane-server:server", "metrics"),
-    Excepted(SOCKET, "test_metrics.py", "/isolane-server:server/metrics", "address port actual-port"),
+    Excepted(SOCKET, "../app/metrics/test_metrics.py", "/isolane-server:server", "metrics"),
+    Excepted(
+        SOCKET, "../app/metrics/test_metrics.py", "/isolane-server:server/metrics", "address port actual-port"
+    ),
     Excepted(
         SOCKET,
         "../dataplane/test_udp.py",
@@ -134,7 +136,9 @@ EXCEPTIONS: Final = (
         "end-a/udp/local-address end-a/udp/local-port end-a/udp/remote-address end-a/udp/remote-port "
         "end-b/udp/local-address end-b/udp/local-port end-b/udp/remote-address end-b/udp/remote-port",
     ),
-    Excepted(EVENT, "test_system.py", "/ietf-system:system-state/clock", "current-datetime boot-datetime"),
+    Excepted(
+        EVENT, "../app/test_system.py", "/ietf-system:system-state/clock", "current-datetime boot-datetime"
+    ),
     Excepted(
         EVENT,
         "../netconf/test_streams.py",
@@ -179,7 +183,7 @@ EXCEPTIONS: Final = (
     ),
     Excepted(
         CONSTANT,
-        "test_capabilities.py",
+        "capabilities/test_capabilities.py",
         _CAPABLE,
         "llr-capable cbfc-capable trimming-capable telemetry-capable attribute/object attribute/name "
         "attribute/create attribute/set attribute/set-in-use attribute/get attribute/enum-value "
