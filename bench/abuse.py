@@ -42,14 +42,16 @@ class Line:
         self.message()
 
     def message(self) -> bytes:
-        """The next message."""
-        while END not in self._held:
+        """The next message; each octet is looked at once, so that the client costs little."""
+        held, seen = bytearray(self._held), 0
+        while (end := held.find(END, seen)) < 0:
+            seen = max(0, len(held) - len(END))
             octets = self.socket.recv(262_144)
             if not octets:
                 raise EOFError("the agent ended the session")
-            self._held += octets
-        message, _, self._held = self._held.partition(END)
-        return message
+            held += octets
+        self._held = bytes(held[end + len(END) :])
+        return bytes(held[:end])
 
     def close(self) -> None:
         self.socket.close()

@@ -3,23 +3,30 @@
     python -m bench.fairness [--entries N] [--elements N] [--groups N] [CASE ...]
 
 Both sessions come by the UNIX socket of one agent without a data plane. The reader asks for one leaf, another
-one each time, from before the heavy request is sent until it is answered.
+one each time, from before the heavy request is sent until two seconds after it is answered. The reader is a
+process of its own, so that what it notices is the agent's and not that of the client that takes a long reply.
 """
 
 import argparse
 from collections.abc import Callable
 from contextlib import closing
+from multiprocessing import get_context
 from pathlib import Path
-from threading import Thread
 from time import perf_counter, sleep
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from bench._netconf_servers import isolane_state
 from bench.abuse import NETCONF, Line, request
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 NACM: Final = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
+SPAWN: Final = get_context("spawn")
 PAUSE_S: Final = 0.001
+BEHIND_S: Final = 2.0
+"""The reader goes on for so long: the audit log, listeners and the collector come behind a reply."""
 GOAL_MS: Final = 25.0
 
 Heavy = Callable[[argparse.Namespace], tuple[list[bytes], bytes]]
@@ -149,32 +156,36 @@ def _row(name: str, path: Path, before: list[bytes], heavy: bytes) -> str:
 
 
 def _beside(path: Path, line: Line, heavy: bytes) -> tuple[list[float], bytes, float]:
-    replies: list[bytes] = []
+    here, there = SPAWN.Pipe()
+    reader = SPAWN.Process(target=_read, args=(path, there), daemon=True)
+    reader.start()
+    here.recv()
+    begun = perf_counter()
+    line.socket.sendall(request(heavy))
+    reply = line.message()
+    lasted = perf_counter() - begun
+    sleep(BEHIND_S)
+    here.send("enough")
+    taken: list[float] = here.recv()
+    reader.join()
+    return taken, reply, lasted
 
-    def send() -> None:
-        line.socket.sendall(request(heavy))
-        replies.append(line.message())
 
+def _read(path: Path, asked: "Connection[object, object]") -> None:
+    """Read one leaf after another, until somebody says that it is enough."""
     taken: list[float] = []
-    sender = Thread(target=send)
     with closing(Line(path)) as reader:
-        begun = perf_counter()
-        sender.start()
-        number, over = 0, 0.0
-        while (
-            not over or perf_counter() < over + 2.0
-        ):  # the audit log, listeners and the collector come behind
+        number = 0
+        while not asked.poll():
             number += 1
             began = perf_counter()
             reader.socket.sendall(request(_one(number)))
             assert b"<data" in reader.message()
             taken.append(perf_counter() - began)
-            if not over and not sender.is_alive():
-                over = perf_counter()
+            if number == 1:
+                asked.send("ready")
             sleep(PAUSE_S)
-        lasted = over - begun
-    sender.join()
-    return taken, replies[0], lasted
+    asked.send(taken)
 
 
 def _one(number: int) -> bytes:

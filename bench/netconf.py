@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,7 @@ def _at(server: Running, size: int, calls: int, seconds: float) -> Iterator[tupl
         yield "replace one entry, ms", _median(50, lambda turn: session.call(_edit(_entry(number, turn))))
         yield "full get-config, ms", _median(5, lambda turn: _full(session, size, turn))
         for what, chosen in _entries(size):
-            rate = _throughput(server, lambda turn, chosen=chosen: _subtree(chosen(turn)), seconds)
+            rate = _throughput(server, partial(_chosen, chosen), seconds)
             yield f"requests per second, 8 sessions, {what}", rate
         yield "memory, MB", sum(map(_memory, server.processes)) / 1e6
     finally:
@@ -115,6 +116,10 @@ def _entries(size: int) -> tuple[tuple[str, Choose], ...]:
     """Which entry is asked for at each turn: one in the middle, or one after the other, all over the list."""
     middle = size // 2 + 1 if size > 1 else 1
     return ("the same again", lambda _: middle), ("another each time", lambda turn: turn * 7919 % size + 1)
+
+
+def _chosen(chosen: Choose, turn: int) -> bytes:
+    return _subtree(chosen(turn))
 
 
 def _once(call: Callable[[], object]) -> float:

@@ -12,6 +12,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -63,11 +64,15 @@ def measured(made: Site, clients: list[Client], size: int, commits: int) -> tupl
     committing, telling = [], []
     for number in range(commits):
         change = describe(number, size)
-        committing.append(taken(lambda change=change: made.store.edit(Author.internal(), change).now()))
+        committing.append(taken(partial(_commit, made, change)))
         telling.append(taken(made.run))
         for client in clients:
             client.octets = b""
     return statistics.median(committing), statistics.median(telling)
+
+
+def _commit(made: Site, change: Any) -> None:
+    made.store.edit(Author.internal(), change).now()
 
 
 def taken(call: Callable[[], Any]) -> float:

@@ -152,7 +152,7 @@ def stall(scratch: Path) -> None:
     store._files._compact_at = store._files._snapshot_size = 0
     commit(0)  # begins the snapshot
     store._files._compact_at = 1 << 40
-    taken = []
+    taken: list[float] = []
     while store._compaction.is_running:
         begin = time.perf_counter_ns()
         commit(len(taken) + 1)

@@ -13,6 +13,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -72,7 +73,7 @@ def formats(rounds: int) -> None:
     calls: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {}
     for name, (decode, seeds) in sorted(CORPUS.items()):
         octets = lldpdu if name == "Lldpdu" else seeds[0]
-        calls[name] = (lambda d=decode, o=octets: d(o)), decode(octets).encode
+        calls[name] = partial(decode, octets), decode(octets).encode
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in calls}
     for _ in range(rounds):
         for name, (decode_it, encode_it) in calls.items():

@@ -10,12 +10,21 @@ from bench._documents import gates_and_filters
 from isolane import bindings
 from isolane.bindings import ieee802_dot1q_bridge as bridge
 from isolane.tree import xml
+from isolane.tree.schema import DataNode, ListNode, RecordNode
 from isolane.tree.xpath import select
+
+
+def _list_of(container: DataNode) -> ListNode:
+    assert isinstance(container, RecordNode)
+    found = container.children[0]
+    assert isinstance(found, ListNode)
+    return found
+
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000)
-GATES = bridge.SfsgBridgeStreamGates.NODE.children[0]
-FILTERS = bridge.SfsgBridgeStreamFilters.NODE.children[0]
+GATES = _list_of(bridge.SfsgBridgeStreamGates.NODE)
+FILTERS = _list_of(bridge.SfsgBridgeStreamFilters.NODE)
 PREFIXES = {name: module.namespace for name, module in MODEL.modules.items()}
 
 
