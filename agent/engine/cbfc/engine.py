@@ -5,47 +5,35 @@ The host asks `may_send` before it takes a frame from a queue and says `sent` wh
 what `poll_freed` and `poll_consumed` give on the line, the latter in order with the frames.
 """
 
-from typing import Final
-
-from isolane.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
+from isolane.engine.cbfc.channel import Channel
 from isolane.engine.cbfc.counters import PortCounters
 from isolane.engine.cbfc.credits import CreditCost
-from isolane.engine.cbfc.events import (
-    CreditError,
-    CreditErrorKind,
-    Stalled,
-    StallEnded,
-    VcStateChange,
-    cause_of,
-)
+from isolane.engine.cbfc.events import CreditErrorKind
 from isolane.engine.cbfc.faults import CbfcFault, CbfcFaultType
+from isolane.engine.cbfc.lifecycle import OFF, Lifecycle
 from isolane.engine.cbfc.limits import buffer_octets, receiver_cost
-from isolane.engine.cbfc.machine import VcAction, VcEvent, VcState
-from isolane.engine.cbfc.negotiation import Agreement, PeerCbfc, negotiate
-from isolane.engine.cbfc.pool import CreditPool, PoolShare
+from isolane.engine.cbfc.machine import VcEvent
+from isolane.engine.cbfc.negotiation import PeerCbfc, negotiate
 from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
     CbfcTiming,
-    LimitMethod,
     VcSettings,
 )
 from isolane.engine.cbfc.reading import blocked_since, channel_state, used_of
 from isolane.engine.cbfc.receiver import Receipt
-from isolane.engine.cbfc.sender import HALF, Sender
+from isolane.engine.cbfc.reports import Reports
+from isolane.engine.cbfc.sender import HALF
 from isolane.engine.cbfc.sequence import CreditSpace
 from isolane.engine.cbfc.spacing import SpacingCheck
 from isolane.engine.cbfc.state import CbfcState, PoolState
-from isolane.engine.cbfc.updates import ConsumedTimer, FreedUpdates
-from isolane.engine.effects import Effect, Notify
+from isolane.engine.effects import Effect
 from isolane.engine.faults import Faults
 from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer
 from isolane.wire.cc_update import MessageForm
 from isolane.wire.ctlos import CfUpdate
-
-_OFF: Final = CbfcSettings()
 
 
 class CbfcEngine:
@@ -61,52 +49,25 @@ class CbfcEngine:
         timing: CbfcTiming | None = None,
         now_ns: int = 0,
     ) -> None:
-        self._port, self._pacer = port, pacer
+        self._pacer = pacer
         self._space = space or CreditSpace()
         self.capabilities = capabilities or CbfcCapabilities()
-        self._timing = timing or CbfcTiming()
-        self._settings = _OFF
-        self._receiver_total = _OFF.receiver_total(self.capabilities)
+        timing = timing or CbfcTiming()
+        self._receiver_total = OFF.receiver_total(self.capabilities)
         self._counters, self._baseline = PortCounters(), PortCounters()
         self._discontinuity_ns = now_ns
-        self._outbox: list[Effect] = []
-        self._link_up = False
         self._peer: PeerCbfc | None = None
         self._peer_known = False
-        self._agreement = Agreement(frozenset(), Negotiation.NOT_USED)
-        self._pools: dict[str | None, CreditPool] = {}
-        """By name; what the port has without a pool under None."""
-        self.sender_map, self.receiver_map = _OFF.sender_map, _OFF.receiver_map
+        self.sender_map, self.receiver_map = OFF.sender_map, OFF.receiver_map
         self.form = MessageForm()
         self._heard = SpacingCheck()
         self._stall_ns = 0
-        self._now_ns = self._unsent_ns = now_ns
-        self._kind = PERSISTENT[0]
-        self.channels: dict[int, Channel] = {}
-        self.sender = Sender()
-        self._freed = FreedUpdates(self._timing.quiet_ceiling_ns)
-        self._consumed = ConsumedTimer(self._timing.quiet_ceiling_ns)
-        self._unsent: list[int] = []
+        self._reports = Reports(port, timing.error_report_interval_ns)
+        self._life = Lifecycle(self._reports, timing, now_ns)
+        self.channels, self.sender = self._life.channels, self._life.sender
+        self._freed, self._consumed = self._life.freed, self._life.consumed
         self.faults: Faults[CbfcFault] = Faults()
         self._tx_cost = self._rx_cost = CreditCost(self.capabilities.native_credit_size, 0)
-        self._machine = VcMachine(
-            {
-                VcAction.RECEIVER_OFF: self._receiver_off,
-                VcAction.CLEAR_RECEIVER: self._clear_receiver,
-                VcAction.STOP_DEQUEUE: self._stop_dequeue,
-                VcAction.CLEAR_SENDER: self._clear_sender,
-                VcAction.ATTACH_LIMIT: self._attach_limit,
-                VcAction.RECEIVER_ON: self._receiver_on,
-                VcAction.SENDER_ON: self._sender_on,
-                VcAction.RESUME_DEQUEUE: self._resume_dequeue,
-                VcAction.STOP_ENQUEUE: self._stop_enqueue,
-                VcAction.SENDER_OFF: self._sender_off,
-                VcAction.DETACH_LIMIT: self._detach_limit,
-                VcAction.ALLOW_ENQUEUE: self._allow_enqueue,
-                VcAction.NOTE_ERROR: self._note_error,
-                VcAction.COUNT_DROPPED: self._count_dropped,
-            }
-        )
 
     # Configuration
 
@@ -114,25 +75,24 @@ class CbfcEngine:
         self, settings: CbfcSettings | None, now_ns: int, pfc_priorities: frozenset[int] = frozenset()
     ) -> list[Effect]:
         """Take a new configuration; other sizes or limits start every channel from zero."""
-        settings = settings or _OFF
+        settings = settings or OFF
         settings.check(self.capabilities, pfc_priorities)
-        if settings == self._settings:
+        if settings == self.settings:
             return []
-        for channel in list(self.channels.values()):
-            self._take_out(channel, now_ns)
-        self.channels.clear()
-        self._settings = settings
+        self._life.configure(settings, now_ns)
         self._receiver_total = settings.receiver_total(self.capabilities)
         self.sender_map, self.receiver_map = settings.sender_map, settings.receiver_map
         self._apply(settings.profile)
-        self._pools = {name: CreditPool(size) for name, size in settings.credit_pools.items()}
-        if settings.port_limit:
-            self._pools[None] = CreditPool(settings.port_limit - sum(settings.credit_pools.values()))
         for wanted in settings.channels:
             if wanted.lossless and settings.profile is not None:
                 self._add(wanted, now_ns)
         self._negotiate(now_ns)
-        return self._drain()
+        return self._reports.take()
+
+    @property
+    def settings(self) -> CbfcSettings:
+        """The configuration in force."""
+        return self._life.settings
 
     def _apply(self, profile: CbfcProfile | None) -> None:
         """Sizes, limits and paces of a profile."""
@@ -144,14 +104,14 @@ class CbfcEngine:
         self._stall_ns = profile.stall_time * 1_000_000
         self._tx_cost = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)
         self._rx_cost = receiver_cost(profile, self.capabilities)
-        self.sender.limit = self._settings.port_limit or None
+        self.sender.limit = self.settings.port_limit or None
         self.form = MessageForm(profile.cc_update_destination, profile.cc_update_types)
         time_of = self._pacer.time_of
         self._heard.least_ns = time_of(profile.cf_update_check_spacing)
         self._freed.pace(time_of(profile.cf_update_min_spacing), time_of(profile.cf_update_max_spacing))
 
     def _add(self, settings: VcSettings, now_ns: int) -> None:
-        limit = self._settings.receiver_limit(settings, self.capabilities)
+        limit = self.settings.receiver_limit(settings, self.capabilities)
         self.channels[settings.index] = Channel(settings, self._space, limit, now_ns)
 
     def peer(self, peer: PeerCbfc | None, now_ns: int) -> list[Effect]:
@@ -159,7 +119,7 @@ class CbfcEngine:
         self._peer = peer
         self._peer_known = self._peer_known or peer is not None
         self._negotiate(now_ns)
-        return self._drain()
+        return self._reports.take()
 
     @property
     def known_peer(self) -> PeerCbfc | None:
@@ -169,51 +129,24 @@ class CbfcEngine:
     @property
     def receiver_credits(self) -> int:
         """Credits that the receiver gives in all, which LLDP tells the peer."""
-        settings, own = self._settings, self.capabilities
+        settings, own = self.settings, self.capabilities
         limits = [settings.receiver_limit(each, own) for each in settings.channels if each.lossless]
         return settings.receiver_total(own) or sum(limits) or own.native_vc_credits
 
     @property
     def is_agreed(self) -> bool:
         """Whether a channel is lossless by negotiation."""
-        agreement = self._agreement
+        agreement = self._life.agreement
         return agreement.result is not Negotiation.NOT_USED and bool(agreement.lossless)
 
     def link(self, up: bool, now_ns: int) -> list[Effect]:
         """The link has come up or gone down; a new link starts from zero."""
-        self._link_up = up
-        for channel in list(self.channels.values()):
-            if up:
-                self._start(channel, now_ns)
-            else:
-                self._event(channel, VcEvent.LINK_DOWN, now_ns)
-        return self._drain()
+        self._life.link(up, now_ns)
+        return self._reports.take()
 
     def _negotiate(self, now_ns: int) -> None:
-        self._agreement = negotiate(self._settings, self._peer, was_known=self._peer_known)
-        for channel in list(self.channels.values()):
-            if channel.index in self._agreement.lossless:
-                self._start(channel, now_ns)
-            elif channel.state is not VcState.BEST_EFFORT:
-                self._take_out(channel, now_ns)
-
-    def _start(self, channel: Channel, now_ns: int) -> None:
-        """Bring a channel as far up as link and peer allow."""
-        if channel.removed or channel.index not in self._agreement.lossless:
-            return
-        if channel.state is VcState.BEST_EFFORT:
-            self._event(channel, VcEvent.INITIALIZE, now_ns)
-        if self._link_up and channel.state is VcState.INITIALIZING:
-            self._event(channel, VcEvent.READY, now_ns)
-
-    def _take_out(self, channel: Channel, now_ns: int) -> None:
-        """Take a channel out at once."""
-        if channel.state is VcState.LOSSLESS:
-            self._event(channel, VcEvent.REMOVE, now_ns)
-        if channel.state is VcState.REMOVING:
-            self._event(channel, VcEvent.DRAINED if channel.drained else VcEvent.DRAIN_TIMEOUT, now_ns)
-        elif channel.state is not VcState.BEST_EFFORT:
-            self._event(channel, VcEvent.REMOVE, now_ns)
+        agreement = negotiate(self.settings, self._peer, was_known=self._peer_known)
+        self._life.agree(agreement, now_ns)
 
     # Frames
 
@@ -238,8 +171,8 @@ class CbfcEngine:
         channel = self.channels[vc]
         if channel.stalled_since_ns is None:
             return []
-        self._end_stall(channel, now_ns)
-        return self._drain()
+        self._reports.stall_ended(channel, now_ns)
+        return self._reports.take()
 
     def received(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
         """A frame is in the buffer of a channel."""
@@ -255,8 +188,8 @@ class CbfcEngine:
         counters.credit_limit_exceed_error += 1
         self._counters.credit_limit_exceed_error += 1
         kind = CreditErrorKind.CREDIT_LIMIT_EXCEEDED
-        self._report(channel, kind, credits, counters.credit_limit_exceed_error, now_ns)
-        return self._drain()
+        self._reports.error(channel, kind, credits, counters.credit_limit_exceed_error, now_ns)
+        return self._reports.take()
 
     def _port_exceeded(self) -> bool:
         held = sum(channel.receiver.held for channel in self.channels.values())
@@ -290,8 +223,8 @@ class CbfcEngine:
         if channel is None:
             return []
         channel.queued_frames = frames
-        self._check_drained(channel, now_ns)
-        return self._drain()
+        self._life.check_drained(channel, now_ns)
+        return self._reports.take()
 
     # Messages
 
@@ -302,7 +235,7 @@ class CbfcEngine:
         self._free(update.first_channel, update.first_count, now_ns)
         if update.second_channel != update.first_channel:
             self._free(update.second_channel, update.second_count, now_ns)
-        return self._drain()
+        return self._reports.take()
 
     def _free(self, vc: int, count: int, now_ns: int) -> None:
         channel = self.channels.get(vc)
@@ -313,10 +246,10 @@ class CbfcEngine:
         if excess:
             channel.counters.excess_credit_free_error += 1
             self._counters.excess_credit_free_error += 1
-            self._error(channel, CreditErrorKind.EXCESS_CREDIT_FREED, excess, now_ns)
+            self._life.error(channel, CreditErrorKind.EXCESS_CREDIT_FREED, excess, now_ns)
         else:
             channel.errors_in_a_row[CreditErrorKind.EXCESS_CREDIT_FREED] = 0
-        self._check_drained(channel, now_ns)
+        self._life.check_drained(channel, now_ns)
 
     def receive_consumed(self, first: int, counts: tuple[int, ...], now_ns: int) -> list[Effect]:
         """A CC_Update has come in."""
@@ -325,7 +258,7 @@ class CbfcEngine:
             channel = self.channels.get(vc)
             if channel is not None and channel.receiver.enabled:
                 self._correct(channel, consumed, now_ns)
-        return self._drain()
+        return self._reports.take()
 
     def _correct(self, channel: Channel, consumed: int, now_ns: int) -> None:
         lost = channel.receiver.correct(consumed)
@@ -333,12 +266,13 @@ class CbfcEngine:
             self._freed.freed(channel.receiver, now_ns)
         if lost < 0:
             channel.counters.negative_lost_credits_error += 1
-            self._error(channel, CreditErrorKind.NEGATIVE_LOST_CREDITS, lost, now_ns)
+            self._life.error(channel, CreditErrorKind.NEGATIVE_LOST_CREDITS, lost, now_ns)
             return
         channel.errors_in_a_row[CreditErrorKind.NEGATIVE_LOST_CREDITS] = 0
         if lost:
-            channel.counters.lost_credits += lost
-            self._report(channel, CreditErrorKind.LOST_CREDITS, lost, channel.counters.lost_credits, now_ns)
+            counters = channel.counters
+            counters.lost_credits += lost
+            self._reports.error(channel, CreditErrorKind.LOST_CREDITS, lost, counters.lost_credits, now_ns)
 
     def poll_freed(self, now_ns: int) -> CfUpdate | None:
         """The CF_Update to put on the line now, if one is due and spacing allows."""
@@ -357,14 +291,14 @@ class CbfcEngine:
 
     def poll_consumed(self, now_ns: int) -> tuple[int, tuple[int, ...]] | None:
         """First channel and 16 counts of the CC_Update to send now, in order with the frames."""
-        if not self._unsent:
-            if self._consumed.due_ns is None or now_ns < self._consumed.due_ns:
+        consumed, senders = self._consumed, self.sender.channels
+        if not consumed.unsent:
+            if consumed.due_ns is None or now_ns < consumed.due_ns:
                 return None
-            self._unsent, self._unsent_ns = sorted({vc - vc % HALF for vc in self.sender.channels}), now_ns
-            news = any(c.consumed != c.told for c in self.sender.channels.values())
-            self._consumed.said(news, now_ns)
-        first = self._unsent.pop(0)
-        for vc, channel in self.sender.channels.items():
+            news = any(c.consumed != c.told for c in senders.values())
+            consumed.begin(sorted({vc - vc % HALF for vc in senders}), news, now_ns)
+        first = consumed.unsent.pop(0)
+        for vc, channel in senders.items():
             if first <= vc < first + HALF:
                 channel.told = channel.consumed
         self._counters.tx_cc_update += 1
@@ -375,10 +309,9 @@ class CbfcEngine:
     def _times(self) -> list[int]:
         """When each kind of update is due."""
         times = [] if self._freed.due_ns is None else [max(self._freed.due_ns, self._pacer.free_at)]
-        if self._unsent:
-            times.append(self._unsent_ns)
-        elif self._consumed.due_ns is not None:
-            times.append(self._consumed.due_ns)
+        consumed_ns = self._consumed.wanted_ns
+        if consumed_ns is not None:
+            times.append(consumed_ns)
         return times
 
     def due_at(self) -> int | None:
@@ -409,38 +342,27 @@ class CbfcEngine:
         for channel in list(self.channels.values()):
             since_ns = blocked_since(channel) if self._stall_ns else None
             if since_ns is not None and now_ns >= since_ns + self._stall_ns:
-                self._tell_stall(channel, since_ns, now_ns)
+                self._reports.stalled(channel, since_ns, now_ns)
             until_ns = channel.drain_until_ns
             if until_ns is not None and now_ns >= until_ns:
-                self._event(channel, VcEvent.DRAIN_TIMEOUT, now_ns)
-        return self._drain()
+                self._life.event(channel, VcEvent.DRAIN_TIMEOUT, now_ns)
+        return self._reports.take()
 
     # The operator
 
     def initialize(self, vc: int, now_ns: int) -> list[Effect]:
         """Start a channel from zero; the peer has to do the same."""
         channel = self.channels.get(vc)
-        if channel is not None and channel.index in self._agreement.lossless:
-            channel.removed = False
-            self._event(channel, VcEvent.INITIALIZE, now_ns)
-            self._start(channel, now_ns)
-        return self._drain()
+        if channel is not None:
+            self._life.initialize(channel, now_ns)
+        return self._reports.take()
 
     def remove(self, vc: int, now_ns: int, drain_timeout_ns: int | None = None) -> list[Effect]:
         """Drain a channel and take it out of flow control."""
         channel = self.channels.get(vc)
         if channel is not None:
-            channel.removed = True
-            self._event(channel, VcEvent.REMOVE, now_ns)
-            if channel.state is VcState.REMOVING:
-                patience = self._timing.drain_timeout_ns if drain_timeout_ns is None else drain_timeout_ns
-                channel.drain_until_ns = now_ns + patience
-                self._check_drained(channel, now_ns)
-        return self._drain()
-
-    def _check_drained(self, channel: Channel, now_ns: int) -> None:
-        if channel.state is VcState.REMOVING and channel.drained:
-            self._event(channel, VcEvent.DRAINED, now_ns)
+            self._life.remove(channel, now_ns, drain_timeout_ns)
+        return self._reports.take()
 
     def clear_counters(self, now_ns: int, vc: int | None = None) -> None:
         """Read counters and watermarks from here on, of the port with all channels or of one."""
@@ -458,128 +380,11 @@ class CbfcEngine:
         """Live counters of the port; the adapter to the line counts unreadable messages here."""
         return self._counters
 
-    # Steps
-
-    def _event(self, channel: Channel, event: VcEvent, now_ns: int) -> None:
-        self._now_ns = now_ns
-        old, new = self._machine.step(channel, event)
-        if new is old:
-            return
-        if new is not VcState.REMOVING:
-            channel.drain_until_ns = None
-        change = VcStateChange(self._port, now_ns, channel.index, old, new, cause_of(event))
-        self._outbox.append(Notify(change))
-
-    def _tell_stall(self, channel: Channel, since_ns: int, now_ns: int) -> None:
-        channel.stalled_since_ns = since_ns
-        sender = channel.sender
-        waited_ns = now_ns - since_ns
-        event = Stalled(self._port, now_ns, channel.index, sender.used, sender.limit, waited_ns)
-        self._outbox.append(Notify(event))
-
-    def _end_stall(self, channel: Channel, now_ns: int) -> None:
-        since_ns, channel.stalled_since_ns = channel.stalled_since_ns, None
-        if since_ns is not None:
-            self._outbox.append(Notify(StallEnded(self._port, now_ns, channel.index, now_ns - since_ns)))
-
-    def _error(self, channel: Channel, kind: CreditErrorKind, credits: int, now_ns: int) -> None:
-        """Credits do not add up; again and again means that they never will (decision 4)."""
-        self._kind = kind
-        limit, before = self._timing.persistent_errors, channel.errors_in_a_row[kind]
-        too_often = limit and before + 1 >= limit
-        self._event(channel, VcEvent.ERRORS_PERSIST if too_often else VcEvent.CREDIT_ERROR, now_ns)
-        excess = kind is CreditErrorKind.EXCESS_CREDIT_FREED
-        counters = channel.counters
-        total = counters.excess_credit_free_error if excess else counters.negative_lost_credits_error
-        self._report(channel, kind, credits, total, now_ns)
-
-    def _report(self, channel: Channel, kind: CreditErrorKind, credits: int, total: int, now_ns: int) -> None:
-        last_ns = channel.reported_ns.get(kind)
-        if last_ns is not None and now_ns < last_ns + self._timing.error_report_interval_ns:
-            return
-        channel.reported_ns[kind] = now_ns
-        self._outbox.append(Notify(CreditError(self._port, now_ns, channel.index, kind, credits, total)))
-
-    def _drain(self) -> list[Effect]:
-        effects = self._outbox[:]
-        self._outbox.clear()
-        return effects
-
-    # Actions, one for each VcAction
-
-    def _receiver_off(self, channel: Channel) -> None:
-        channel.receiver.enabled = False
-        self._freed.channels.pop(channel.index, None)
-        self._freed.refresh()
-
-    def _clear_receiver(self, channel: Channel) -> None:
-        channel.receiver.clear()
-
-    def _stop_dequeue(self, channel: Channel) -> None:
-        channel.sender.may_dequeue = False
-
-    def _clear_sender(self, channel: Channel) -> None:
-        channel.errors_in_a_row = dict.fromkeys(PERSISTENT, 0)
-        self._end_stall(channel, self._now_ns)
-        if channel.index in self.sender.channels:
-            self.sender.clear(channel.sender)
-        else:
-            channel.sender.clear()
-
-    def _attach_limit(self, channel: Channel) -> None:
-        settings = channel.settings
-        if settings.credit_profile is not None:
-            pool = self._pools.get(settings.credit_profile.pool)
-            channel.attach(None, PoolShare(settings.credit_profile, pool))
-            return
-        profile = self._settings.profile
-        per_vc = profile is not None and profile.credit_limit_method is LimitMethod.PER_VC
-        channel.attach(settings.sender_credit_limit if per_vc else None, None)
-
-    def _receiver_on(self, channel: Channel) -> None:
-        if self._settings.receives_on(channel.settings):
-            channel.receiver.enabled = True
-            self._freed.channels[channel.index] = channel.receiver
-            self._freed.started(channel.receiver, self._now_ns)
-
-    def _sender_on(self, channel: Channel) -> None:
-        profile = self._settings.profile
-        if self._settings.sends_on(channel.settings) and profile is not None:
-            self.sender.channels[channel.index] = channel.sender
-            self._consumed.start(profile.cc_update_timer_us * 1000, self._now_ns)
-
-    def _resume_dequeue(self, channel: Channel) -> None:
-        channel.sender.may_dequeue = True
-
-    def _stop_enqueue(self, channel: Channel) -> None:
-        channel.may_enqueue = False
-
-    def _allow_enqueue(self, channel: Channel) -> None:
-        channel.may_enqueue = True
-
-    def _sender_off(self, channel: Channel) -> None:
-        self._end_stall(channel, self._now_ns)
-        if channel.index in self.sender.channels:
-            self.sender.remove(channel.index)
-        if not self.sender.channels:
-            self._consumed.stop()
-            self._unsent = []
-
-    def _detach_limit(self, channel: Channel) -> None:
-        channel.detach()
-
-    def _note_error(self, channel: Channel) -> None:
-        channel.errors_in_a_row[self._kind] += 1
-
-    def _count_dropped(self, channel: Channel) -> None:
-        channel.dropped_frames += channel.queued_frames
-        channel.queued_frames = 0
-
     # Reading
 
     def state(self, _now_ns: int) -> CbfcState:
         """Everything there is to read, at one moment."""
-        settings, profile = self._settings, self._settings.profile
+        settings, profile = self.settings, self.settings.profile
         return CbfcState(
             profile_in_use=profile.name if profile else None,
             sender_active=bool(self.sender.channels),
@@ -592,14 +397,14 @@ class CbfcEngine:
             rx_cf_observed_spacing=self._heard.observed_octets(self._pacer),
             sender_credits_used=self.sender.used,
             sender_credits_used_watermark=self.sender.watermark,
-            negotiation=self._agreement.result,
+            negotiation=self._life.agreement.result,
             pools=tuple(
                 PoolState(name, pool.size, pool.shared_size, used_of(self.channels.values(), name))
-                for name, pool in self._pools.items()
+                for name, pool in self._life.pools.items()
                 if name is not None
             ),
             channels=tuple(
-                channel_state(channel, self._agreement) for _, channel in sorted(self.channels.items())
+                channel_state(channel, self._life.agreement) for _, channel in sorted(self.channels.items())
             ),
             active_faults=self.faults.active(),
             statistics=self._counters.since(self._baseline),

@@ -83,13 +83,16 @@ class FreedUpdates:
 class ConsumedTimer:
     """When the next CC_Update is due."""
 
-    __slots__ = ("_backoff", "_ceiling_ns", "due_ns", "period_ns")
+    __slots__ = ("_backoff", "_ceiling_ns", "_unsent_ns", "due_ns", "period_ns", "unsent")
 
     def __init__(self, ceiling_ns: int) -> None:
         self._ceiling_ns = ceiling_ns
         self._backoff = 0
         self.period_ns = 0
         self.due_ns: int | None = None
+        self.unsent: list[int] = []
+        """First channels of the halves whose CC_Updates are due and have not gone yet."""
+        self._unsent_ns = 0
 
     def start(self, period_ns: int, now_ns: int) -> None:
         """The timer runs with this period."""
@@ -99,6 +102,12 @@ class ConsumedTimer:
     def stop(self) -> None:
         """No channel consumes credits."""
         self.due_ns = None
+        self.unsent.clear()
+
+    @property
+    def wanted_ns(self) -> int | None:
+        """When the next CC_Update wants to go: at once while one of a round is still to be sent."""
+        return self._unsent_ns if self.unsent else self.due_ns
 
     @property
     def quiet(self) -> bool:
@@ -111,7 +120,8 @@ class ConsumedTimer:
         if self.due_ns is not None:
             self.due_ns = min(self.due_ns, now_ns + self.period_ns)
 
-    def said(self, news: bool, now_ns: int) -> None:
-        """A CC_Update has gone out, with or without news."""
+    def begin(self, halves: list[int], news: bool, now_ns: int) -> None:
+        """A round of CC_Updates goes out now, with or without news."""
+        self.unsent, self._unsent_ns = halves, now_ns
         self._backoff = 0 if news else self._backoff + 1
         self.due_ns = now_ns + backed_off(self.period_ns, self._backoff, self._ceiling_ns)

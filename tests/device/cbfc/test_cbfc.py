@@ -219,7 +219,7 @@ def test_every_leaf_reaches_the_engine_in_its_own_unit() -> None:
     link = bench.device.links.get("a")
     assert link is not None
     assert link.cbfc is not None
-    settings = link.cbfc.engine._settings
+    settings = link.cbfc.engine.settings
     profile, sender, receiver = settings.profile, settings.sender_map, settings.receiver_map
     assert profile is not None
     assert (profile.sender_credit_size, profile.sender_packet_overhead) == (256, 5)

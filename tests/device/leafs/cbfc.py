@@ -22,9 +22,9 @@ CBFC = "/isolane-ue-cbfc:cbfc"
 def settings(name: str, part: str = "") -> Any:
     """What the engine of a port runs by."""
     return lambda bench: (
-        getattr(link(name)(bench).cbfc.engine._settings, part)
+        getattr(link(name)(bench).cbfc.engine.settings, part)
         if part
-        else link(name)(bench).cbfc.engine._settings
+        else link(name)(bench).cbfc.engine.settings
     )
 
 

@@ -58,7 +58,7 @@ def engine_in(state: VcState) -> CbfcEngine:
 @pytest.mark.parametrize(("state", "event", "after"), CELLS)
 def test_a_channel_obeys_the_table(state: VcState, event: VcEvent, after: VcState) -> None:
     engine = engine_in(state)
-    engine._event(engine.channels[0], event, 1)
+    engine._life.event(engine.channels[0], event, 1)
     channel = engine.channels[0]
     assert VC_TABLE[state, event].state is channel.state is after
     if after is VcState.INITIALIZING:
