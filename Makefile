@@ -7,12 +7,12 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables docs clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-test: $(STAMP) debian lint models unit ansible
+test: $(STAMP) debian lint models docs unit ansible
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -51,6 +51,11 @@ bench: $(STAMP)
 # The tables of experiments in docs/ (a few minutes); the tests make some of their rows again.
 tables: $(STAMP)
 	$(BIN)/python -m tools.tables
+
+# The documentation as a site, in build/site; a link that leads nowhere is an error.
+docs: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	$(BIN)/zensical build --clean --strict
 
 # make judge N=20000: random documents put to this program and to yanglint
 N ?= 2000

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-TABLE = (ROOT / "docs" / "pics.md").read_text(encoding="utf-8")
+TABLE = (ROOT / "docs" / "standards" / "pics.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TABLE)))
 
 

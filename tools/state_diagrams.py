@@ -1,6 +1,6 @@
 """Draws the state machines into the documentation, from the tables that the engines run.
 
-    python -m tools.state_diagrams           rewrite the marked parts of docs/*.md
+    python -m tools.state_diagrams           rewrite the marked parts of the pages in docs/
     python -m tools.state_diagrams --check   exit 1 when a part is not what the table says
 
 A part lies between `<!-- diagram NAME -->` and `<!-- end NAME -->`: a Mermaid diagram of the
@@ -110,7 +110,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, exit 1 when a part is stale")
     check = parser.parse_args().check
     stale = 0
-    for page in sorted(DOCS.glob("*.md")):
+    for page in sorted(DOCS.rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         fresh = drawn(text)
         if fresh != text:

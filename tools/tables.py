@@ -67,20 +67,20 @@ def _cbfc(given: dict[str, Any], **less: Any) -> str:
 
 TABLES = {
     "victim": Table(
-        "dataplane.md",
+        "inside/dataplane.md",
         "isolane experiment victim --repeat 3",
         _victim,
         lambda: _victim(SHORT_SCENARIOS),
     ),
-    "llr": Table("llr.md", "isolane experiment llr --frames 5000", _llr, lambda: _llr(windows=(8,))),
+    "llr": Table("inside/llr.md", "isolane experiment llr --frames 5000", _llr, lambda: _llr(windows=(8,))),
     "cbfc": Table(
-        "cbfc.md",
+        "inside/cbfc.md",
         "isolane experiment cbfc --frames 2000",
         lambda: _cbfc(CREDITS),
         lambda: _cbfc(CREDITS, credits=(250, 500)),
     ),
     "slow-sink": Table(
-        "cbfc.md",
+        "inside/cbfc.md",
         "isolane experiment cbfc --rate 10000000000 --delay-ns 25000 --sink-rate 1000000000 "
         "--credits 16,32,48,64,96 --frames 1000",
         lambda: _cbfc(SINK),

@@ -1,4 +1,4 @@
-"""Writes docs/ue-model-mapping.md out of the rows in docs/ue-facts, and checks them.
+"""Writes docs/standards/ue-model-mapping.md out of the rows in docs/ue-facts, and checks them.
 
     python -m tools.ue_facts           rewrite the marked parts of the page
     python -m tools.ue_facts --check   exit 1 when a row is wrong or a part of the page is stale
@@ -19,7 +19,7 @@ from tools.models.finding import ROOT
 from tools.models.provenance import OWN, nodes
 from tools.models.ue_facts import FACTS, Fact, facts_of, findings
 
-PAGE = ROOT / "docs" / "ue-model-mapping.md"
+PAGE = ROOT / "docs" / "standards" / "ue-model-mapping.md"
 
 _MARKED = re.compile(r"(<!-- facts (?P<name>[\w-]+) -->\n).*?(<!-- end (?P=name) -->)", re.DOTALL)
 

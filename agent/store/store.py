@@ -1,4 +1,4 @@
-"""The datastores and the transactions on them; see docs/datastores.md."""
+"""The datastores and the transactions on them; see docs/inside/datastores.md."""
 
 import logging
 import time

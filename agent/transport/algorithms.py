@@ -1,4 +1,4 @@
-"""What is offered to SSH clients, and why in that order; see docs/security.md."""
+"""What is offered to SSH clients, and why in that order; see docs/use/security.md."""
 
 from typing import Final
 

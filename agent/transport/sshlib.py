@@ -1,7 +1,7 @@
 """asyncssh, imported without its search for a library of post-quantum key exchange.
 
 That search starts a C compiler and a linker where they are installed (`ctypes.util.find_library`), a tenth of
-the time that an agent has to be ready. What it would find is not offered anyway, see docs/security.md.
+the time that an agent has to be ready. What it would find is not offered anyway, see docs/use/security.md.
 """
 
 import ctypes.util

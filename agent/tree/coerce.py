@@ -1,6 +1,6 @@
 """Python values that programs give for leafs: other Python types are taken where they mean one thing.
 
-docs/own-module.md has the table. The value is checked as a client's is; `BadValue` says what is wrong.
+docs/extend/own-module.md has the table. The value is checked as a client's is; `BadValue` says what is wrong.
 """
 
 import operator

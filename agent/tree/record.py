@@ -2,7 +2,7 @@
 
 Each container, list entry, rpc input or output and notification of a model has its own
 subclass of `Record`: a tuple with one slot per data child, choices flattened, in schema
-order. What a slot holds follows from the kind of the child; see docs/tree.md.
+order. What a slot holds follows from the kind of the child; see docs/inside/tree.md.
 """
 
 from collections import _tuplegetter  # type: ignore[attr-defined]  # what named tuples read fields with

@@ -1,4 +1,4 @@
-"""The table of operations and clients in docs/clients.md: python -m tests.clients.matrix prints it."""
+"""The table of operations and clients in docs/use/clients.md: python -m tests.clients.matrix prints it."""
 
 import sys
 from collections.abc import Iterator, Mapping

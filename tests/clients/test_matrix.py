@@ -1,11 +1,11 @@
-"""The table in docs/clients.md is what the tests declare."""
+"""The table in docs/use/clients.md is what the tests declare."""
 
 from pathlib import Path
 
 from tests.clients.matrix import CLIENTS, table, tried_with
 from tests.clients.operations import OPERATIONS
 
-PAGE = Path(__file__).parents[2] / "docs" / "clients.md"
+PAGE = Path(__file__).parents[2] / "docs" / "use" / "clients.md"
 
 
 def test_the_page_has_the_table_of_the_tests() -> None:

@@ -1,4 +1,4 @@
-"""docs/operations.md, done: backup, recovery, a full disk, the log, metrics, the words of a failed start."""
+"""docs/use/operations.md, done: backup, recovery, a full disk, logs, metrics, messages of a failed start."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from ncclient.operations import RPCError
 from isolane.cli import pages
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "operations.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "use" / "operations.md").read_text(encoding="utf-8")
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER = "urn:isolane:yang:isolane-server"
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"

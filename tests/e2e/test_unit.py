@@ -90,7 +90,7 @@ def test_there_is_a_directory_for_sockets_that_others_may_enter() -> None:
     text = UNIT.read_text()
     assert "RuntimeDirectory=isolane\n" in text
     assert "RuntimeDirectoryMode" not in text  # 0755 without
-    page = (UNIT.parents[1] / "docs" / "transport.md").read_text()
+    page = (UNIT.parents[1] / "docs" / "use" / "transport.md").read_text()
     assert set(re.findall(r"/(?:run|var)/[\w./-]*\.sock", page)) == {"/run/isolane/netconf.sock"}
 
 

@@ -5,7 +5,7 @@ import pytest
 from isolane.engine.llr.machine import TX_TABLE, TxState
 from tools import state_diagrams
 
-PAGES = ("llr.md", "cbfc.md", "lldp.md")
+PAGES = ("inside/llr.md", "inside/cbfc.md", "inside/lldp.md")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -15,10 +15,12 @@ def test_rows_come_out_as_the_page_has_them(name: str) -> None:
 
 
 def test_a_row_that_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = tables.DOCS / "cbfc.md"
+    page = tables.DOCS / "inside" / "cbfc.md"
     there = page.read_text(encoding="utf-8")
     row = next(line for line in there.splitlines() if line.split()[:1] == ["500"])
-    (tmp_path / "cbfc.md").write_text(there.replace(row, row.replace("0.", "0.9")), encoding="utf-8")
+    changed = tmp_path / "inside" / "cbfc.md"
+    changed.parent.mkdir()
+    changed.write_text(there.replace(row, row.replace("0.", "0.9")), encoding="utf-8")
     monkeypatch.setattr(tables, "DOCS", tmp_path)
     assert [line.split()[0] for line in tables.wrong("cbfc")] == ["500"]
 

@@ -9,7 +9,7 @@ from pyang.statements import Statement
 
 from tests.models.schema_walk import YANG, load
 
-PAGE = YANG.parent / "docs" / "models.md"
+PAGE = YANG.parent / "docs" / "inside" / "models.md"
 INVALID = YANG / "examples" / "invalid"
 SAYS_WHAT_ABSENCE_MEANS = re.compile(r"[Ww]ithout|absent|have none|has none|only with|is only")
 QUANTITIES = {"yang:counter64", "yang:gauge64", "yang:gauge32"}

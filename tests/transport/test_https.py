@@ -291,7 +291,7 @@ def test_what_cannot_be_used_is_refused_on_or_off(site: Site, leaf: str, value: 
 
 
 def test_the_configuration_on_the_page_allows_what_it_says(site: Site) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "netconf.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "inside" / "netconf.md").read_text(encoding="utf-8")
     section = page.split("\n## Documents by URL\n", 1)[1].split("\n## ", 1)[0]
     site.client.ok(edit(section[section.index("<server") : section.index("</server>") + len("</server>")]))
     place = site.server.schemes["https"].place

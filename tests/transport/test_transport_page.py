@@ -1,4 +1,4 @@
-"""What docs/transport.md says is done here: authority, TLS and call home as they stand on the page."""
+"""What docs/use/transport.md says is done here: authority, TLS and call home as they stand on the page."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ from isolane.bindings import MODEL
 from isolane.tree import xml
 from tests.e2e.agents import PATIENCE_S, agent, free_tcp_port, until
 
-PAGE = (Path(__file__).parents[2] / "docs" / "transport.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "use" / "transport.md").read_text(encoding="utf-8")
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 
 
@@ -44,7 +44,7 @@ def test_the_authority_and_the_tls_client_of_the_page_work(
     with agent(tmp_path / "state", *options) as running:
         monkeypatch.chdir(tmp_path)
         lines = section("TLS")[1].replace("6513", str(running.tls_port))
-        exec(compile(lines, "docs/transport.md", "exec"), {})  # the lines of the page
+        exec(compile(lines, "docs/use/transport.md", "exec"), {})  # the lines of the page
     assert capsys.readouterr().out.strip().isdigit()
 
 
@@ -53,7 +53,7 @@ def test_the_client_of_the_page_is_called(
 ) -> None:
     config, lines = section("Call home")
     port = str(free_tcp_port())
-    code = compile(lines.replace("4334", port), "docs/transport.md", "exec")
+    code = compile(lines.replace("4334", port), "docs/use/transport.md", "exec")
     with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
         monkeypatch.chdir(tmp_path)
         waiting = threading.Thread(target=exec, args=(code, {}), daemon=True)

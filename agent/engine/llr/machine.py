@@ -7,7 +7,7 @@ happens into events and carry the actions out; the documentation draws its diagr
 these tables.
 
 Sources: "UE" is the Ultra Ethernet specification 1.0.1, "SAI" the Switch Abstraction
-Interface's LLR proposal and header, "decision n" the numbered list in docs/decisions.md,
+Interface's LLR proposal and header, "decision n" the numbered list in docs/standards/decisions.md,
 room LLR.
 """
 

@@ -1,4 +1,4 @@
 """Compatibility codecs: the link layer formats as an early taxonomy of them has it, each under its own name.
 
-The `ue` forms in the packages above are what the agent sends; see docs/wire.md for what differs and why.
+The agent sends the `ue` forms of the packages above; docs/inside/wire.md says what differs and why.
 """

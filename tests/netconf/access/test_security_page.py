@@ -1,4 +1,4 @@
-"""What docs/security.md says of the defaults of RFC 8341, and of the rules that stop it."""
+"""What docs/use/security.md says of the defaults of RFC 8341, and of the rules that stop it."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from tests.netconf.access.test_access import ACM, HOSTNAME, Site, edit_config
 
-PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()
+PAGE = (Path(__file__).parents[3] / "docs" / "use" / "security.md").read_text()
 RULES = re.search(r"<nacm .*?</nacm>", PAGE, re.DOTALL)
 CANDIDATE = edit_config(HOSTNAME.replace("leaf1", "x")).replace("<running/>", "<candidate/>")
 UNLOCK = "<unlock><target><running/></target></unlock>"

@@ -1,0 +1,42 @@
+"""The documentation is one site: no page is lost, and no link leads nowhere."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import DOCS, PAGES, TOP, broken_links, in_navigation, site
+
+
+def test_every_page_has_one_place_in_the_navigation() -> None:
+    listed = in_navigation(site()["nav"])
+    assert sorted(listed) == sorted(str(page.relative_to(DOCS)) for page in PAGES)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_links_of_a_page_lead_somewhere(page: Path) -> None:
+    assert broken_links(page, DOCS) == []
+
+
+def test_links_of_the_readme_and_the_changelog_lead_somewhere() -> None:
+    for name in ("README.md", "CHANGELOG.md", "examples/README.md"):
+        assert broken_links(TOP / name, TOP) == [], name
+
+
+def test_a_broken_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "there.md").write_text("# A heading\n", encoding="utf-8")
+    page = tmp_path / "page.md"
+    page.write_text(
+        "[a](there.md) [b](there.md#a-heading) [c](gone.md) [d](there.md#gone) [e](../x.md)\n"
+        "`[f](code.md)`\n\n    [g](block.md)\n\n```\n[h](fenced.md)\n```\n[i](#nowhere) <https://example.com>",
+        encoding="utf-8",
+    )
+    assert broken_links(page, tmp_path) == ["gone.md", "there.md#gone", "../x.md", "#nowhere"]
+
+
+def test_the_site_is_built_by_the_test_command() -> None:
+    """`make docs` fails at a warning, and `make test` has it."""
+    lines = (TOP / "Makefile").read_text(encoding="utf-8").splitlines()
+    (test,) = [line for line in lines if line.startswith("test:")]
+    assert "docs" in test.split()
+    recipe = lines[next(number for number, line in enumerate(lines) if line.startswith("docs:")) :]
+    assert any("build" in line and "--strict" in line for line in recipe[1:4])
