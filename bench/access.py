@@ -14,12 +14,12 @@ from time import perf_counter
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane.bindings import MODEL
 from isolane.bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGates
-from isolane.netconf.access.control import AccessControl
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
+from isolane.northbound.access.control import AccessControl
+from isolane.northbound.peer import Peer
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml

@@ -21,17 +21,17 @@ from isolane.bindings.isolane_server import Tls
 from isolane.dataplane.clock import RealClock
 from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.netconf.access.control import AccessControl
-from isolane.netconf.access.explain import Explanations
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.execution import Threads, in_slices, on_loop
-from isolane.netconf.limits import Limits
 from isolane.netconf.monitoring import Monitoring
 from isolane.netconf.operations import standard
+from isolane.netconf.operations.explaining import Explanations
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
+from isolane.northbound.access.control import AccessControl
+from isolane.northbound.execution import Threads, in_slices, on_loop
+from isolane.northbound.limits import Limits
 from isolane.store import implemented, northbound
 from isolane.store.disk import Disk
 from isolane.store.history import Author

@@ -15,7 +15,7 @@ from isolane.bindings.ietf_system import (
 )
 from isolane.device.kit.context import Register
 from isolane.errors import DataError
-from isolane.netconf.events import moment
+from isolane.northbound.date_and_time import moment
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.store.store import Store

@@ -32,7 +32,7 @@ from isolane.device.stream_identity.concern import StreamIdentityConcern
 from isolane.device.streams.concern import StreamConcern
 from isolane.device.telemetry.concern import TelemetryConcern
 from isolane.device.trimming.concern import TrimmingConcern
-from isolane.netconf.declared import Declared
+from isolane.northbound.events.declared import Declared
 from isolane.store.store import Store
 from isolane.tree.record import Record
 from isolane.tree.schema import OperationNode

@@ -17,8 +17,8 @@ from isolane.bindings.ietf_netconf_notifications import (
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
 from isolane.netconf.client import Client, Reason
-from isolane.netconf.rights import Rights
 from isolane.netconf.server import Server
+from isolane.northbound.rights import Rights
 from isolane.store.history import Author, Commit
 from isolane.store.store import ConfirmedEvent
 from isolane.tree.diff import Change, diff

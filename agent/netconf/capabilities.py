@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from isolane.netconf.hello import BASE_1_0, BASE_1_1
-from isolane.netconf.yang_library import Library
+from isolane.northbound.yang_library import Library
 from isolane.tree.model import Model
 from isolane.tree.module import Module
 

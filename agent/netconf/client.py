@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, Protocol
 
-from isolane.netconf.clock import Clock
-from isolane.netconf.limits import Limits
-from isolane.netconf.peer import Peer
-from isolane.netconf.places import Scheme
-from isolane.netconf.rights import Rights
-from isolane.netconf.timers import CallLater
+from isolane.northbound.clock import Clock
+from isolane.northbound.documents.document import Scheme
+from isolane.northbound.limits import Limits
+from isolane.northbound.peer import Peer
+from isolane.northbound.rights import Rights
+from isolane.northbound.timers import CallLater
 from isolane.store.store import Store
 from isolane.tree.schema import OperationNode
 

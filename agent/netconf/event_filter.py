@@ -7,8 +7,8 @@ from lxml import etree
 
 from isolane.netconf.events import Event
 from isolane.netconf.filter_element import expression
+from isolane.netconf.filters import namespaces
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.selection import namespaces
 from isolane.tree.model import Model
 from isolane.tree.xpath import Condition
 from isolane.tree.xpath.budget import Budget

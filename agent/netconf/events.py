@@ -2,15 +2,13 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from lxml import etree
 
-from isolane.errors import DataError
-from isolane.netconf.rights import Rights
+from isolane.northbound.rights import Rights
 from isolane.store.northbound import date_and_time
 from isolane.tree import xml
 from isolane.tree.constraints import Records
@@ -180,16 +178,3 @@ def _declared(namespace: str, outer: str) -> str:
 def _keys(node: ListNode, key: Any) -> Iterable[str]:
     values = key if len(node.keys) > 1 else (key,)
     return (leaf_writer(leaf, node.namespace)(value) for leaf, value in zip(node.keys, values, strict=True))
-
-
-def moment(text: str, path: Path | None = None) -> int:
-    """The nanoseconds since 1970 of a yang:date-and-time; `path` is where it stands.
-
-    The pattern of the type lets dates pass that no calendar has, as 30 February: they are DataErrors.
-    """
-    try:
-        when = datetime.fromisoformat(text)
-    except ValueError as error:
-        raise DataError("invalid-value", f"{text} is no time: {error}", path=path) from None
-    since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - datetime(1970, 1, 1, tzinfo=UTC)
-    return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000

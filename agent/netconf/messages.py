@@ -7,8 +7,8 @@ from typing import Final
 from lxml import etree
 
 from isolane.errors import DataError
-from isolane.netconf.limits import Limits
 from isolane.netconf.statistics import Badness
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from isolane.tree.xml.escaping import quoteattr
 

@@ -8,9 +8,10 @@ and the client may see the same.
 import re
 from typing import Final
 
+from isolane.netconf.filters import apart
 from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.reply import Question
-from isolane.netconf.selection import Subtree, apart
+from isolane.northbound.selection import Subtree
 
 KEPT: Final = 256
 KEPT_REQUEST: Final = 4096

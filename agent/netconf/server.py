@@ -10,19 +10,19 @@ from isolane.errors import DataError
 from isolane.netconf.capabilities import capabilities
 from isolane.netconf.channel import Channel
 from isolane.netconf.client import Reason
-from isolane.netconf.clock import Clock, SystemClock
-from isolane.netconf.execution import Aside, Execute, InSlices, at_once, here, whole
-from isolane.netconf.files import Files
-from isolane.netconf.limits import Limits
 from isolane.netconf.operations.registry import Operations
-from isolane.netconf.peer import Peer
-from isolane.netconf.places import Scheme
 from isolane.netconf.questions import Questions
-from isolane.netconf.rights import EVERYTHING, RightsOf
 from isolane.netconf.session import Session
 from isolane.netconf.statistics import Statistics
-from isolane.netconf.timers import CallLater, never
-from isolane.netconf.yang_library import Library
+from isolane.northbound.clock import Clock, SystemClock
+from isolane.northbound.documents.document import Scheme
+from isolane.northbound.documents.files import Files
+from isolane.northbound.execution import Aside, Execute, InSlices, at_once, here, whole
+from isolane.northbound.limits import Limits
+from isolane.northbound.peer import Peer
+from isolane.northbound.rights import EVERYTHING, RightsOf
+from isolane.northbound.timers import CallLater, never
+from isolane.northbound.yang_library import Library
 from isolane.store.store import Store
 
 _log = logging.getLogger("isolane.session")

@@ -17,7 +17,6 @@ from isolane.netconf import hello
 from isolane.netconf.channel import Channel
 from isolane.netconf.client import Reason, Service, State
 from isolane.netconf.errors import rpc_errors, several
-from isolane.netconf.execution import Aside, Execute, InSlices
 from isolane.netconf.framing import (
     END,
     ChunkReader,
@@ -44,10 +43,11 @@ from isolane.netconf.operations.errand import Errand
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.whole import Whole
-from isolane.netconf.peer import Peer
 from isolane.netconf.questions import Questions
-from isolane.netconf.rights import Rights, RightsOf
 from isolane.netconf.statistics import Counters, Statistics
+from isolane.northbound.execution import Aside, Execute, InSlices
+from isolane.northbound.peer import Peer
+from isolane.northbound.rights import Rights, RightsOf
 from isolane.store.work import Work
 from isolane.strand import Strand, check, current, elsewhere, may_rest, unbroken
 from isolane.tree import xml

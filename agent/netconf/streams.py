@@ -10,14 +10,15 @@ from isolane.bindings.nc_notifications import NotificationComplete, ReplayComple
 from isolane.bindings.notifications import CreateSubscriptionInput
 from isolane.errors import DataError
 from isolane.netconf.client import Client, Reason
-from isolane.netconf.declared import Declared
 from isolane.netconf.event_filter import REPLAY_WORK, Wants, wants
-from isolane.netconf.events import Event, Visible, moment
+from isolane.netconf.events import Event, Visible
 from isolane.netconf.operations.call import Call
 from isolane.netconf.operations.whole import Whole
-from isolane.netconf.rights import Rights
 from isolane.netconf.server import Server
-from isolane.netconf.timers import Cancel
+from isolane.northbound.date_and_time import moment
+from isolane.northbound.events.declared import Declared
+from isolane.northbound.rights import Rights
+from isolane.northbound.timers import Cancel
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.strand import unbroken

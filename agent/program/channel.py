@@ -7,8 +7,8 @@ from lxml import etree
 
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
+from isolane.northbound.peer import Peer
 from isolane.tree import xml
 
 USER: Final = "test-client"

@@ -3,8 +3,8 @@
 import asyncio
 from typing import Final
 
-from isolane.netconf.clock import Clock
 from isolane.netconf.session import Session
+from isolane.northbound.clock import Clock
 
 _LOOK_AGAIN_NS: Final = 30_000_000_000
 """So often a session without a deadline is asked whether it has one now: limits may change."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 
 _log = logging.getLogger("isolane.login")
 

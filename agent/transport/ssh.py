@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from isolane.bindings.isolane_server import Ssh
 from isolane.errors import DataError
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
+from isolane.northbound.peer import Peer
 from isolane.transport import algorithms
 from isolane.transport.gate import Gate
 from isolane.transport.sshlib import asyncssh

@@ -13,8 +13,8 @@ from cryptography import x509
 
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
+from isolane.northbound.peer import Peer
 from isolane.transport import tcp
 from isolane.transport.cert_to_name import user_name
 from isolane.transport.certificates import reason, verified_chain

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from isolane.errors import DataError
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
+from isolane.northbound.peer import Peer
 from isolane.transport.accepting import BACKLOG, Accepting
 from isolane.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
 

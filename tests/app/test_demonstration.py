@@ -9,7 +9,7 @@ from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import ReinitializeInput
 from isolane.cli.remote import subtree
 from isolane.cli.status_report import SHOWN, report
-from isolane.netconf.selection import subtree as subtree_filter
+from isolane.netconf.filters import subtree as subtree_filter
 from isolane.store.history import Author
 from isolane.tree import xml
 from tests.device.bench import Bench

@@ -4,9 +4,9 @@ from typing import Any
 
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Reader, frame
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
+from isolane.northbound.peer import Peer
 from isolane.tree import xml
 
 BASES = ("urn:ietf:params:netconf:base:1.0", "urn:ietf:params:netconf:base:1.1")

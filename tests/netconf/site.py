@@ -11,15 +11,15 @@ from lxml import etree
 
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
-from isolane.netconf.access.control import AccessControl
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.limits import Limits
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
-from isolane.netconf.rights import EVERYTHING
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
+from isolane.northbound.access.control import AccessControl
+from isolane.northbound.limits import Limits
+from isolane.northbound.rights import EVERYTHING
 from isolane.store import northbound
 from isolane.store.history import Author
 from isolane.store.settings import Settings

@@ -10,13 +10,13 @@ import pytest
 
 from isolane import strand
 from isolane.bindings import MODEL
-from isolane.netconf.execution import Threads, in_slices, on_loop
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
-from isolane.netconf.timers import Cancel
+from isolane.northbound.execution import Threads, in_slices, on_loop
+from isolane.northbound.timers import Cancel
 from isolane.store import northbound
 from isolane.store.settings import Settings
 from isolane.store.store import Store

@@ -10,9 +10,9 @@ import pytest
 from bench._documents import gates_and_filters
 from isolane.errors import MOST_ERRORS
 from isolane.netconf.framing import END_OF_MESSAGE
-from isolane.netconf.limits import Limits
 from isolane.netconf.server import Server
 from isolane.netconf.session import CLOSING_S, SECOND
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served

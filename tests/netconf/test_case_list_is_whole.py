@@ -26,10 +26,17 @@ def tests() -> list[str]:
         "no:cacheprovider",
     ]
     done = subprocess.run(
-        [*command, str(ROOM)], capture_output=True, text=True, check=True, cwd=ROOM.parents[1]
+        [*command, str(ROOM), str(ROOM.parent / "northbound")],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOM.parents[1],
     )
-    place = f"{ROOM.relative_to(ROOM.parents[1])}/"
-    return [line.removeprefix(place) for line in done.stdout.splitlines() if "::" in line]
+    return [
+        line.removeprefix("tests/").removeprefix("netconf/")
+        for line in done.stdout.splitlines()
+        if "::" in line
+    ]
 
 
 def test_every_name_has_a_test(tests: list[str]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.bindings import MODEL, Root
-from isolane.netconf.yang_patch import edits, target
+from isolane.northbound.yang_patch import edits, target
 from isolane.tree import xml
 from isolane.tree.edit import edit
 from tests.netconf.client import Client

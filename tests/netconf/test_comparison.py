@@ -10,12 +10,12 @@ from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, RuleList
 from isolane.bindings.ietf_system import System
-from isolane.netconf.rights import EVERYTHING
-from isolane.netconf.subscriptions.comparison import seen
-from isolane.netconf.subscriptions.expressions import prefixes, with_module_names
-from isolane.netconf.subscriptions.terms import Filter
-from isolane.netconf.subscriptions.trimming import cut_of, trimmed
-from isolane.netconf.subscriptions.view import View
+from isolane.northbound.rights import EVERYTHING
+from isolane.northbound.subscriptions.comparison import seen
+from isolane.northbound.subscriptions.terms import Filter
+from isolane.northbound.subscriptions.trimming import cut_of, trimmed
+from isolane.northbound.subscriptions.view import View
+from isolane.northbound.xpath_prefixes import prefixes, with_module_names
 from isolane.tree import xml
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.path import Path

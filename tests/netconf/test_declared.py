@@ -5,9 +5,9 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.declared import Undeclared
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
+from isolane.northbound.events.declared import Undeclared
 from isolane.tree.values import Identity
 
 

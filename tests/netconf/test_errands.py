@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataError
-from isolane.netconf import execution
-from isolane.netconf.execution import Threads, on_loop
 from isolane.netconf.operations.errand import Errand
+from isolane.northbound import execution
+from isolane.northbound.execution import Threads, on_loop
 from tests.netconf.other import C, config, edit, served
 from tests.netconf.waiting import Waiting, sent, tags
 

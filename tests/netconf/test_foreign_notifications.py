@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
-from isolane.netconf.rights import Rights
+from isolane.northbound.rights import Rights
 from isolane.program.models import load_model
 from isolane.tree.model import Model
 from tests.netconf.client import Client

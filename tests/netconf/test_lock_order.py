@@ -11,10 +11,10 @@ from typing import Any, Final
 import pytest
 from lxml import etree
 
-from isolane.netconf.execution import on_loop
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.execution import on_loop
 from isolane.store.disk import Disk
 from isolane.store.settings import Settings
 from isolane.store.store import Store

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-from isolane.netconf.limits import Limits
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.server import Server
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from isolane.tree.xml import parser
 from tests.netconf.client import Client

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from isolane.netconf.framing import frame
-from isolane.netconf.limits import Limits
 from isolane.netconf.server import Server
 from isolane.netconf.session import SECOND
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 

@@ -11,7 +11,7 @@ from isolane.netconf.monitoring import Monitoring, sources
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
-from isolane.netconf.yang_library import ALL
+from isolane.northbound.yang_library import ALL
 from isolane.store import northbound
 from isolane.store.settings import Settings
 from isolane.store.store import Store

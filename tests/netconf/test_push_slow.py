@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from tests.netconf.pushing import INTERFACES, on_change, patches, periodic, xpath
 from tests.netconf.site import SN, SYS, YP, Site, establish, hostname, interface, kinds, modifying, told
 
@@ -43,7 +43,7 @@ def test_a_slow_client_gets_no_periodic_updates_meanwhile() -> None:
 def test_a_filter_that_is_too_much_work_is_suspended(
     site: Site, monkeypatch: pytest.MonkeyPatch, trigger: str
 ) -> None:
-    from isolane.netconf.subscriptions import view
+    from isolane.northbound.subscriptions import view
 
     site.edit(*(interface(f"eth{number}") for number in range(20)))
     filtered = xpath("/if:interfaces/if:interface[count(../if:interface) > 1]")
@@ -118,7 +118,7 @@ def test_a_comparison_that_takes_long_is_not_repeated_at_once(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from isolane.netconf.subscriptions import updates
-    from isolane.netconf.subscriptions.comparison import seen
+    from isolane.northbound.subscriptions.comparison import seen
 
     def slow(*arguments: Any) -> Any:
         site.now += 100_000_000

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from isolane.netconf.limits import Limits
 from isolane.netconf.operations.reply import KEPT_ANSWER, Question
 from isolane.netconf.questions import KEPT
 from isolane.netconf.server import Server
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
-from tests.netconf.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
 from tests.netconf.client import Client, xml_text
+from tests.northbound.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NAME = f'<filter><system xmlns="{SYS}"><hostname/></system></filter>'

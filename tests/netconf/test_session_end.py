@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bench._documents import gates_and_filters
-from isolane.netconf.limits import Limits
 from isolane.netconf.server import Server
 from isolane.netconf.session import SECOND
+from isolane.northbound.limits import Limits
 from tests.netconf.client import Client
 from tests.netconf.test_session import edit
 

@@ -11,11 +11,11 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.limits import Limits
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
+from isolane.northbound.limits import Limits
 from isolane.store import northbound
 from isolane.store.store import Store
 from isolane.tree import xml

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataErrors
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.site import (

@@ -11,10 +11,10 @@ from isolane import strand
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from isolane.errors import DataError
-from isolane.netconf.access.control import AccessControl
 from isolane.netconf.operations.call import Call
-from isolane.netconf.peer import Peer
 from isolane.netconf.server import Server
+from isolane.northbound.access.control import AccessControl
+from isolane.northbound.peer import Peer
 from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.slices import answer, collector, counting, edit, on_a_loop

@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from isolane.transport.gate import MINUTE, NAMES, ORIGINS, SECOND, Gate, origin
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"

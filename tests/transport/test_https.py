@@ -12,10 +12,10 @@ import pytest
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
 from isolane.errors import DataError
-from isolane.netconf.limits import Limits
 from isolane.netconf.operations import standard
 from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.limits import Limits
 from isolane.store import northbound
 from isolane.store.store import Store
 from isolane.transport.https import HttpsConcern

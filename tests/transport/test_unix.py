@@ -13,7 +13,7 @@ import pytest
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
 from isolane.errors import IsolaneError
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from isolane.transport.keys import SOCKET
 from isolane.transport.unix import RELAY_GREETING
 from tests.e2e.agents import PATIENCE_S

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 from lxml import etree
 
 from isolane.netconf.client import Client, Service
-from isolane.netconf.operations import datastores
 from isolane.netconf.operations.errand import Errand
 from isolane.netconf.operations.reply import Reply
 from isolane.netconf.operations.whole import Whole
-from isolane.netconf.peer import Peer
+from isolane.northbound import datastores
+from isolane.northbound.peer import Peer
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.store.work import Work

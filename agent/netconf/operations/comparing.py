@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from isolane.bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
-from isolane.netconf.operations import datastores
+from isolane.netconf.filters import namespaces
 from isolane.netconf.operations.call import Call
-from isolane.netconf.selection import namespaces
-from isolane.netconf.subscriptions.expressions import with_module_names
-from isolane.netconf.subscriptions.terms import Filter
-from isolane.netconf.subscriptions.view import View
-from isolane.netconf.yang_patch import PatchEdit, edits, target
+from isolane.northbound import datastores
+from isolane.northbound.subscriptions.terms import Filter
+from isolane.northbound.subscriptions.view import View
+from isolane.northbound.xpath_prefixes import with_module_names
+from isolane.northbound.yang_patch import PatchEdit, edits, target
 from isolane.store.origin import ANNOTATION, Origins
 from isolane.tree.defaults import Annotate
 from isolane.tree.path import Path

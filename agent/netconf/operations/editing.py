@@ -8,11 +8,12 @@ from isolane.bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, Ed
 from isolane.bindings.ietf_netconf_nmda import EditDataInput
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.operations import datastores, url
+from isolane.netconf.operations import url
 from isolane.netconf.operations.call import Call, Element
-from isolane.netconf.operations.datastores import Name
 from isolane.netconf.operations.errand import Errand
-from isolane.netconf.rights import EVERYTHING
+from isolane.northbound import datastores
+from isolane.northbound.datastores import Name
+from isolane.northbound.rights import EVERYTHING
 from isolane.store.request import Authorize, EditTree, Test
 from isolane.store.work import Work
 from isolane.tree.diff import diff

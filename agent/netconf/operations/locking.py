@@ -7,9 +7,9 @@ from typing import cast
 from isolane.bindings.ietf_netconf import LockInput, UnlockInput
 from isolane.bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
 from isolane.errors import DataError
-from isolane.netconf.operations import datastores
+from isolane.netconf.filters import namespaces
 from isolane.netconf.operations.call import Call
-from isolane.netconf.selection import namespaces
+from isolane.northbound import datastores
 from isolane.store.locks import PartialLock
 from isolane.store.work import Work
 from isolane.tree import xpath

@@ -8,12 +8,14 @@ from isolane.bindings.ietf_netconf import GetConfigInput, GetInput
 from isolane.bindings.ietf_netconf_nmda import GetDataInput
 from isolane.errors import DataError
 from isolane.netconf.client import Client
+from isolane.netconf.content import Content
+from isolane.netconf.filters import filter_of, namespaces, subtree
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.operations import datastores
 from isolane.netconf.operations.call import Call
 from isolane.netconf.operations.reply import Question, Reply
-from isolane.netconf.pruning import all_of, of_depth, of_kind, of_origin
-from isolane.netconf.selection import Content, Prune, Select, filter_of, namespaces, path, subtree
+from isolane.northbound import datastores
+from isolane.northbound.pruning import all_of, of_depth, of_kind, of_origin
+from isolane.northbound.selection import Prune, Select, path
 from isolane.store.origin import Origins
 from isolane.store.store import Store
 from isolane.tree.edit_attributes import no_attributes

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from isolane.netconf.client import Client
-from isolane.netconf.selection import Select, Subtree
+from isolane.northbound.selection import Select, Subtree
 from isolane.store.store import Store
 from isolane.tree.schema import OperationNode
 

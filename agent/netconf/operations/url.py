@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from isolane.errors import DataError
-from isolane.netconf.limits import Limits
 from isolane.netconf.messages import NETCONF, deeper
 from isolane.netconf.operations.call import Call, Element
 from isolane.netconf.operations.errand import Errand
-from isolane.netconf.places import Place
+from isolane.northbound.documents.document import Place
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 
 _log = logging.getLogger("isolane.url")

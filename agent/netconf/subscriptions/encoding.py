@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
 from isolane.netconf.events import Event
-from isolane.netconf.yang_patch import PatchEdit, anydata, target
+from isolane.northbound.yang_patch import PatchEdit, anydata, target
 from isolane.tree import xml
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.errors import DataError, DataErrors
 from isolane.netconf import event_filter
 from isolane.netconf.event_filter import Wants
-from isolane.netconf.rights import Rights
-from isolane.netconf.subscriptions.expressions import prefixes, with_module_names
-from isolane.netconf.subscriptions.terms import Filter, Terms
-from isolane.netconf.subscriptions.view import View
+from isolane.northbound.rights import Rights
+from isolane.northbound.subscriptions.terms import Filter, Terms
+from isolane.northbound.subscriptions.view import View
+from isolane.northbound.xpath_prefixes import prefixes, with_module_names
 from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.diff import Change

@@ -8,12 +8,12 @@ from isolane.bindings.ietf_yang_push import PushUpdate
 from isolane.errors import DataError
 from isolane.netconf.client import Client
 from isolane.netconf.subscriptions.encoding import push_update
-from isolane.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.terms import Periodic, Terms
 from isolane.netconf.subscriptions.updates import Updates
-from isolane.netconf.subscriptions.view import View
-from isolane.netconf.timers import Cancel
+from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
+from isolane.northbound.subscriptions.terms import Periodic, Terms
+from isolane.northbound.subscriptions.view import View
+from isolane.northbound.timers import Cancel
 
 _log = logging.getLogger("isolane.notifications")
 

@@ -6,14 +6,14 @@ from typing import Final
 from isolane.errors import DataError
 from isolane.netconf.client import Client
 from isolane.netconf.server import Server
-from isolane.netconf.subscriptions import faults
-from isolane.netconf.subscriptions.faults import Rpc, refused
 from isolane.netconf.subscriptions.filters import Filters
 from isolane.netconf.subscriptions.on_change import OnChangePush
 from isolane.netconf.subscriptions.periodic import PeriodicPush
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.terms import OnChange, Periodic, Terms
 from isolane.netconf.subscriptions.updates import ON_CHANGE, Updates
+from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.subscriptions.refusals import Rpc, refused
+from isolane.northbound.subscriptions.terms import OnChange, Periodic, Terms
 from isolane.tree.values import Identity
 
 SHORTEST_PERIOD: Final = 10

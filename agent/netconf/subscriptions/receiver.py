@@ -10,8 +10,8 @@ from typing import Final, Literal
 from isolane.bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
 from isolane.netconf.client import Client
 from isolane.netconf.events import Event
-from isolane.netconf.subscriptions.faults import UNSUPPORTABLE_VOLUME
-from isolane.netconf.timers import Cancel
+from isolane.northbound.subscriptions.refusals import UNSUPPORTABLE_VOLUME
+from isolane.northbound.timers import Cancel
 from isolane.tree.adopt import adopted
 from isolane.tree.record import Record
 from isolane.tree.values import Identity

@@ -13,14 +13,15 @@ from isolane.netconf.operations.call import Call
 from isolane.netconf.operations.whole import Whole
 from isolane.netconf.server import Server
 from isolane.netconf.streams import DESCRIPTION, STREAM, Streams
-from isolane.netconf.subscriptions import faults
-from isolane.netconf.subscriptions.faults import Rpc, refused
 from isolane.netconf.subscriptions.filters import Filters, NoFilter
+from isolane.netconf.subscriptions.parameters import terms_of
 from isolane.netconf.subscriptions.push import Push
 from isolane.netconf.subscriptions.stream import StreamSubscription
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.terms import ENCODE_XML, Terms, terms_of
-from isolane.netconf.timers import Cancel
+from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.subscriptions.refusals import Rpc, refused
+from isolane.northbound.subscriptions.terms import ENCODE_XML, Terms
+from isolane.northbound.timers import Cancel
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.tree.top import top

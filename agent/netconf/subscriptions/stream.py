@@ -9,10 +9,10 @@ from isolane.errors import DataError
 from isolane.netconf.client import Client
 from isolane.netconf.event_filter import Wants
 from isolane.netconf.events import Event
-from isolane.netconf.rights import Rights
-from isolane.netconf.subscriptions.faults import INSUFFICIENT_RESOURCES
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.terms import Terms
+from isolane.northbound.rights import Rights
+from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
+from isolane.northbound.subscriptions.terms import Terms
 from isolane.tree.xpath.budget import Budget
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.netconf.client import Client
 from isolane.netconf.subscriptions.receiver import Receiver
-from isolane.netconf.subscriptions.terms import Terms
+from isolane.northbound.subscriptions.terms import Terms
 
 
 class Subscription(ABC):

@@ -5,18 +5,18 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from isolane.netconf.client import Client
-from isolane.netconf.operations import datastores
-from isolane.netconf.rights import Rights
 from isolane.netconf.server import Server
-from isolane.netconf.subscriptions import faults
-from isolane.netconf.subscriptions.comparison import seen
 from isolane.netconf.subscriptions.encoding import Patch, patches
-from isolane.netconf.subscriptions.faults import Rpc, refused
 from isolane.netconf.subscriptions.filters import Filters
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.terms import Filter, OnChange, Terms
-from isolane.netconf.subscriptions.view import View
-from isolane.netconf.yang_patch import ChangeType, PatchEdit
+from isolane.northbound import datastores
+from isolane.northbound.rights import Rights
+from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.subscriptions.comparison import seen
+from isolane.northbound.subscriptions.refusals import Rpc, refused
+from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
+from isolane.northbound.subscriptions.view import View
+from isolane.northbound.yang_patch import ChangeType, PatchEdit
 from isolane.store.history import Commit
 from isolane.tree import xml
 from isolane.tree.diff import Change, diff

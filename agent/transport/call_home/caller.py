@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import asyncssh
 
 from isolane.errors import DataError
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from isolane.transport import tcp
 from isolane.transport.call_home.machine import (
     Adapt,

@@ -9,9 +9,9 @@ from xml.sax.saxutils import quoteattr
 from isolane.errors import DataError
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, FramingError, Reader, frame
 from isolane.netconf.hello import read_hello
-from isolane.netconf.limits import Limits
 from isolane.netconf.messages import NETCONF, BadRequest, read_rpc
 from isolane.netconf.server import Server
+from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from isolane.tree.path_parsing import parse_path
 from isolane.tree.scopes import NameScope

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from isolane.netconf.limits import Limits
+from isolane.northbound.limits import Limits
 from isolane.transport.call_home.caller import Caller, Surroundings
 from isolane.transport.call_home.machine import Begin, Change, Stop
 from isolane.transport.call_home.plan import SECOND, Endpoint, Plan

@@ -1,0 +1,60 @@
+"""The filters of requests, as elements (RFC 6241 sections 6 and 8.9)."""
+
+import re
+from typing import Final
+
+from lxml import etree
+
+from isolane.netconf.filter_element import expression
+from isolane.northbound.selection import Select, Subtree, path
+from isolane.tree.filter import SubtreeFilter, check_size
+from isolane.tree.model import Model
+
+Element = etree._Element
+
+KEPT: Final = 512
+KEPT_SIZE: Final = 4096
+"""So many filters are kept, of so many octets at most."""
+
+_NOT_PLAIN: Final = re.compile(rb"[\x00-\x08\x0b-\x1f&]|<!|\]\]>")
+"""What a parser would change, or refuse."""
+_TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
+
+
+def filter_of(model: Model, element: Element | None, *, state: bool) -> Select | None:
+    """The filter of a `filter` element (RFC 6241 section 6 and 8.9); None when everything is asked for."""
+    if element is None:
+        return None
+    text = expression(element)
+    if text is None:
+        return subtree(model, element, state=state)
+    return path(model, text, namespaces(element))
+
+
+def subtree(model: Model, element: Element, *, state: bool) -> Select:
+    """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
+    kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
+    check_size(element)
+    template, texts = apart(etree.tostring(element, with_tail=False))
+    chosen = kept.get((template, state))
+    if chosen is None:
+        chosen = SubtreeFilter(model, element, state=state)
+        if chosen.texts != texts:
+            texts = chosen.texts
+        elif len(template) <= KEPT_SIZE:
+            if len(kept) >= KEPT:
+                kept.clear()
+            kept[template, state] = chosen
+    return Subtree(chosen, texts)
+
+
+def apart(octets: bytes) -> tuple[bytes, list[str]]:
+    """XML without the texts in it, and these; as it is where that takes more than a look."""
+    if not octets.isascii() or _NOT_PLAIN.search(octets) is not None:
+        return octets, []
+    return _TEXT.sub(b">\0<", octets), [text.decode() for text in _TEXT.findall(octets)]
+
+
+def namespaces(element: Element) -> dict[str, str]:
+    """The prefixes in scope of an element."""
+    return {prefix: uri for prefix, uri in element.nsmap.items() if prefix}

@@ -1,0 +1,1 @@
+"""What all protocols share: who asks, rights, reading, editing, operations, watching; values, no encoding."""

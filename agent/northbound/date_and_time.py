@@ -1,0 +1,19 @@
+"""Times as YANG writes them (yang:date-and-time, RFC 6991)."""
+
+from datetime import UTC, datetime
+
+from isolane.errors import DataError
+from isolane.tree.path import Path
+
+
+def moment(text: str, path: Path | None = None) -> int:
+    """The nanoseconds since 1970 of a yang:date-and-time; `path` is where it stands.
+
+    The pattern of the type lets dates pass that no calendar has, as 30 February: they are DataErrors.
+    """
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise DataError("invalid-value", f"{text} is no time: {error}", path=path) from None
+    since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000

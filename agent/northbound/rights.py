@@ -1,0 +1,95 @@
+"""What is asked of access control; `isolane.northbound.access` answers by RFC 8341."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final, Literal, Protocol
+
+from lxml import etree
+
+from isolane.errors import DataError
+from isolane.northbound.peer import Peer
+from isolane.tree.diff import Change
+from isolane.tree.edit import DefaultOperation
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import NotificationNode, OperationNode
+from isolane.tree.sources import Source
+
+Element = etree._Element
+Sight = Literal["nothing", "path", "everything"]
+"""What may be seen of a change: that it is, and also what was and is there."""
+
+
+class Rights(Protocol):
+    """What one user may do under the present configuration."""
+
+    def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
+        """DataError access-denied unless the rpc, or the action at a path, may be called."""
+
+    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
+        """DataErrors where an edit names what may be neither read nor changed, whatever is there."""
+
+    def authorize(
+        self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+    ) -> None:
+        """DataErrors unless all changes may be made; the store's hook.
+
+        Of containers without presence only `structures` are asked about: the others come and go with what is
+        in them.
+        """
+
+    def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        """The errors of a request, without what they tell of nodes that may not be read."""
+
+    def readable(self, source: Source) -> Source:
+        """The part of a tree that may be read; the same object when that is all of it."""
+
+    def may_read(self, path: Path) -> bool:
+        """Whether a node and what is above it may be read, if it is there."""
+
+    def readable_part(self, path: Path) -> Path:
+        """As much of a path, from the top, as may be read."""
+
+    def sight(self, path: Path) -> Sight:
+        """What may be seen of a change at a path."""
+
+    def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
+        """Whether a notification may be received."""
+
+
+RightsOf = Callable[[Peer], Rights]
+
+
+class Everything:
+    """The rights of one whom nothing is denied."""
+
+    def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
+        pass
+
+    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
+        pass
+
+    def authorize(
+        self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+    ) -> None:
+        pass
+
+    def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
+        return errors
+
+    def readable(self, source: Source) -> Source:
+        return source
+
+    def may_read(self, path: Path) -> bool:
+        return True
+
+    def readable_part(self, path: Path) -> Path:
+        return path
+
+    def sight(self, path: Path) -> Sight:
+        return "everything"
+
+    def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
+        return True
+
+
+EVERYTHING: Final = Everything()

@@ -1,0 +1,79 @@
+"""What of a datastore is selected: by a filter, and with which defaults."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from isolane.tree import xpath
+from isolane.tree.constraints import may_exist
+from isolane.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
+from isolane.tree.filter import SubtreeFilter
+from isolane.tree.model import Model
+from isolane.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.sources import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """A tree that was selected; `nodes` are the schema nodes that the filter named."""
+
+    tree: Any
+    nodes: Callable[[], frozenset[SchemaNode]]
+
+
+Select = Callable[[Source, bool], Selected]
+"""Selects from a source; the second argument asks for defaults in use."""
+
+Prune = Callable[[Any, frozenset[SchemaNode]], Any]
+"""Cuts a selected tree."""
+
+TAGGED: Final[DefaultsMode] = "report-all-tagged"
+REPORTING: Final[frozenset[DefaultsMode]] = frozenset({"report-all", TAGGED})
+
+
+@dataclass(frozen=True, slots=True)
+class Subtree:
+    """Selects by a subtree filter and the texts that it is to match."""
+
+    filter: SubtreeFilter
+    texts: Sequence[str]
+
+    def __call__(self, source: Source, defaults: bool) -> Selected:
+        tree = self.filter.select(
+            source, defaults=defaults, when_holds=may_exist, lazy=not defaults, texts=self.texts
+        )
+        return Selected(tree, lambda: self.filter.selected)
+
+
+def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
+    """An XPath filter."""
+
+    def select(source: Source, defaults: bool) -> Selected:
+        selection = xpath.select_from(model, source, text, prefixes)
+        tree = selection.tree(defaults=defaults)
+        return Selected(tree, lambda: frozenset(node.schema for node in selection.nodes if node.schema))
+
+    return select
+
+
+def tagging(source: Source) -> Annotate:
+    """Marks the defaults that a selection has filled in (RFC 6243 section 3.4)."""
+
+    def annotate(node: DataNode, value: Any, above: tuple[Any, ...]) -> dict[str, Any]:
+        if not isinstance(node, LeafNode) or node.default is None or value != node.default:
+            return {}
+        found = _same_place(source, above)
+        unset = found is None or found.slot(node) is None
+        return {DEFAULT_ANNOTATION: True} if unset else {}
+
+    return annotate
+
+
+def _same_place(source: Source, above: tuple[Any, ...]) -> Source | None:
+    found: Source | None = source
+    for record in above[1:]:
+        if found is None:
+            return None
+        node = record.NODE
+        found = found.entry(node, record.entry_key) if isinstance(node, ListNode) else found.container(node)
+    return found

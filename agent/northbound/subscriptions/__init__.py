@@ -1,0 +1,1 @@
+"""Dynamic subscriptions to events and datastores (RFC 8639, RFC 8641)."""

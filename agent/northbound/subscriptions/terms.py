@@ -1,0 +1,128 @@
+"""The terms of a subscription: what a client asked for, what state shows and what a change tells."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias, TypeVar
+
+from isolane.bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
+from isolane.northbound.date_and_time import moment
+from isolane.northbound.yang_patch import ChangeType
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.values import AnyData, Identity
+
+R = TypeVar("R", bound=Record)
+
+ENCODE_XML: Final = Identity("ietf-subscribed-notifications:encode-xml")
+
+_INPUT: Final = EstablishSubscriptionInput.NODE.by_attribute
+_START: Final = Path().child(_INPUT["replay_start_time"])
+_STOP: Final = Path().child(_INPUT["stop_time"])
+_PERIODIC: Final[Any] = _INPUT["periodic"]
+_ANCHOR: Final = Path().child(_PERIODIC).child(_PERIODIC.by_attribute["anchor_time"])
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """By name, as a subtree, or as an XPath expression with module names as prefixes; or everything."""
+
+    name: str | None = None
+    subtree: AnyData | None = None
+    xpath: str | None = None
+
+    @property
+    def is_given(self) -> bool:
+        return self != EVERYTHING
+
+
+EVERYTHING: Final = Filter()
+
+
+@dataclass(frozen=True, slots=True)
+class OnChange:
+    """When changes are told; the dampening period in hundredths of a second."""
+
+    dampening: int = 0
+    sync_on_start: bool = True
+    excluded: tuple[ChangeType, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Periodic:
+    """How often, in hundredths of a second, and counted from when."""
+
+    period: int
+    anchor: str | None = None
+
+    def anchor_ns(self) -> int | None:
+        """DataError when there is no such time, as for all times of terms."""
+        return None if self.anchor is None else moment(self.anchor, _ANCHOR)
+
+
+Trigger: TypeAlias = Periodic | OnChange
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """To a stream or to a datastore; times are as they were given."""
+
+    stream: str | None = None
+    datastore: Identity | None = None
+    filter: Filter = EVERYTHING
+    replay_start: str | None = None
+    stop: str | None = None
+    trigger: Trigger | None = None
+
+    @property
+    def is_push(self) -> bool:
+        return self.datastore is not None
+
+    @property
+    def start_ns(self) -> int | None:
+        return None if self.replay_start is None else moment(self.replay_start, _START)
+
+    @property
+    def stop_ns(self) -> int | None:
+        return None if self.stop is None else moment(self.stop, _STOP)
+
+    def modified(self, given: "Terms") -> "Terms":
+        """With what a modification gives; what cannot be modified stays (RFC 8641 section 4.4.2)."""
+        trigger = given.trigger or self.trigger
+        if isinstance(trigger, OnChange) and isinstance(self.trigger, OnChange):
+            trigger = replace(self.trigger, dampening=trigger.dampening)
+        return replace(
+            self,
+            filter=given.filter if given.filter.is_given else self.filter,
+            stop=given.stop or self.stop,
+            trigger=trigger,
+        )
+
+    def shown(self, kind: type[R], **fields: Any) -> R:
+        """As a record of a subscription, or of the notification that it was modified."""
+        below: Any = kind.NODE.by_attribute
+        push = self.is_push
+        periodic = on_change = None
+        if isinstance(self.trigger, Periodic):
+            periodic = below["periodic"].record.new(
+                period=self.trigger.period, anchor_time=self.trigger.anchor
+            )
+        elif isinstance(self.trigger, OnChange):
+            on_change = below["on_change"].record.new(
+                dampening_period=self.trigger.dampening,
+                sync_on_start=self.trigger.sync_on_start,
+                excluded_change=self.trigger.excluded,
+            )
+        return kind.new(
+            stream=self.stream,
+            datastore=self.datastore,
+            replay_start_time=self.replay_start,
+            stop_time=self.stop,
+            encoding=ENCODE_XML,
+            periodic=periodic,
+            on_change=on_change,
+            **{
+                "selection_filter_ref" if push else "stream_filter_name": self.filter.name,
+                "datastore_subtree_filter" if push else "stream_subtree_filter": self.filter.subtree,
+                "datastore_xpath_filter" if push else "stream_xpath_filter": self.filter.xpath,
+            },
+            **fields,
+        )
