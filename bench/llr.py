@@ -32,6 +32,7 @@ from isolane.experiment import goodput
 from isolane.experiment.link import LinkConfig, MeasuredLink
 
 RATE_BPS = 400_000_000_000
+MIN_SPACING = 400
 OCTETS = 1000
 FRAME_NS = 20
 IDLE_PORTS = 512
@@ -52,7 +53,6 @@ def llr_settings(frames: int = 1000) -> LlrSettings:
         flush_frame_action=FrameAction.BLOCK,
         re_init_on_flush=True,
         ctlos_target_spacing=8192,
-        ctlos_min_spacing=400,
         ctlos_max_spacing=0,
     )
     return LlrSettings(local_enabled=True, remote_enabled=True, profile=profile)
@@ -81,7 +81,7 @@ class Pair:
     """Two ends without a line between them: what one says the other hears at once."""
 
     def __init__(self) -> None:
-        self.pacers = Pacer(RATE_BPS), Pacer(RATE_BPS)
+        self.pacers = Pacer(RATE_BPS, MIN_SPACING), Pacer(RATE_BPS, MIN_SPACING)
         self.a, self.b = (
             LlrEngine[bytes](name, pacer, Random(1)) for name, pacer in zip("ab", self.pacers, strict=True)
         )
@@ -184,7 +184,7 @@ def memory_per_port(frames: int) -> float:
     before, _ = tracemalloc.get_traced_memory()
     kept = []
     for _ in range(8):
-        port = LlrEngine[bytes]("p", Pacer(RATE_BPS), Random(1))
+        port = LlrEngine[bytes]("p", Pacer(RATE_BPS, MIN_SPACING), Random(1))
         port.configure(llr_settings(frames), 0)
         port.tx._enter(pair.a.tx.state)
         for number in range(frames):

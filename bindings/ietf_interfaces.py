@@ -26,111 +26,114 @@ t11 = y.Boolean()
 n12 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t13 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
 t14 = y.String(limit=y.Limit((0, 255)))
-t15 = y.Integer('uint8', y.Limit((0, 63)))
-t16 = y.Integer('uint8', y.Limit((0, 7)))
-n17 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
-n18 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t19 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
-t20 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t21 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
-t22 = y.Integer('uint8')
-t23 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
-t24 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
-n25 = {'': 'isolane-ue-llr'}
-t26 = y.Integer('uint32', y.Limit((1, 1000000)))
-t27 = y.Integer('uint32', y.Limit((1, 86400000)))
-t28 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
-t29 = y.Enumeration({'transmit': 0, 'receive': 1})
-t30 = y.Union(t20, t19)
-t31 = y.String(limit=y.Limit((1, 64)))
-t32 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t33 = y.String(limit=y.Limit((1, 128)))
-t34 = y.Integer('uint32', y.Limit((0, 1048575)))
-t35 = y.Enumeration({'static': 0, 'dynamic': 1})
-t36 = y.Enumeration({'ignore': 0, 'strict': 1})
-n37 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t38 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n37, '/isolane-ue-llr:llr/profile/name', t33)
-t39 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t40 = y.Integer('uint32', y.Limit((0, 3600000)))
-n41 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t42 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t43 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n44 = {'': 'isolane-ue-cbfc'}
-t45 = y.Integer('uint16', y.Limit((1, 65535)))
-t46 = y.Integer('int16')
-t47 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t48 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t49 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t50 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
-t51 = y.Integer('int32')
-t52 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t53 = y.Integer('uint32', y.Limit((0, 600000)))
-t54 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t55 = y.Integer('uint32', y.Limit((1, 1048575)))
-n56 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t57 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/credit-profile/name', t33)
-t58 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t59 = y.Enumeration({'ignored': 0, 'refused': 1})
-t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/profile/name', t33)
-t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t33)
-t62 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n56, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t33)
-n63 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t64 = y.Enumeration({'ingress': 0, 'egress': 1})
-t65 = y.Integer('uint32', y.Limit((1, 4294967295)))
-n66 = {'': 'isolane-pfc'}
-n67 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n68 = {'': 'isolane-inband-telemetry'}
-t69 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
-t70 = y.Integer('uint8', y.Limit((0, 100)))
-n71 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t72 = y.Enumeration({'up': 0, 'down': 1})
-t73 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t74 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t75 = y.Enumeration({'emulated': 0, 'linux': 1})
-n76 = {'': 'isolane-dataplane'}
-t77 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t78 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t79 = y.Integer('uint16', y.Limit((1522, 9216)))
-n80 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t81 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t82 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t83 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t84 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t85 = y.Enumeration({'closed': 0, 'open': 1})
-t86 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t87 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t88 = y.Integer('uint8', y.Limit((1, 100)))
-n89 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n90 = {'': 'isolane-congestion-isolation'}
-t91 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t92 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t93 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t94 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t95 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t96 = y.Enumeration({'keep': 0, 'drop': 1})
-t97 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t98 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t99 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t100 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t101 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n102 = {'': 'ieee802-dot1q-bridge'}
-t103 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t104 = y.Integer('uint8', y.Limit((1, 8)))
-t105 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t106 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t107 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t108 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t109 = y.Integer('uint32', y.Limit((1, 4095)))
-t110 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t111 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t112 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t113 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t114 = y.Integer('uint16', y.Limit((0, 65535)))
-t115 = y.Integer('uint16')
-n116 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n117 = {'': 'ieee802-dot1cb-stream-identification'}
-t118 = y.Leafref('/stream-identity/handle', n117, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t119 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+n15 = {'': 'isolane-ue-phy', 'ue-llr': 'isolane-ue-llr'}
+t16 = y.Integer('uint32', y.Limit((320, 4294967295), message='Control ordered sets are at least 320 octets apart.', app_tag='ctlos-spacing-range'))
+n17 = {'': 'isolane-ue-phy', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t18 = y.Integer('uint8', y.Limit((0, 63)))
+t19 = y.Integer('uint8', y.Limit((0, 7)))
+n20 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
+n21 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t22 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
+t23 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
+t24 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
+t25 = y.Integer('uint8')
+t26 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t27 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
+n28 = {'': 'isolane-ue-llr'}
+t29 = y.Integer('uint32', y.Limit((1, 1000000)))
+t30 = y.Integer('uint32', y.Limit((1, 86400000)))
+t31 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
+t32 = y.Enumeration({'transmit': 0, 'receive': 1})
+t33 = y.Union(t23, t22)
+t34 = y.String(limit=y.Limit((1, 64)))
+t35 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t36 = y.String(limit=y.Limit((1, 128)))
+t37 = y.Integer('uint32', y.Limit((0, 1048575)))
+t38 = y.Enumeration({'static': 0, 'dynamic': 1})
+t39 = y.Enumeration({'ignore': 0, 'strict': 1})
+n40 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t41 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n40, '/isolane-ue-llr:llr/profile/name', t36)
+t42 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t43 = y.Integer('uint32', y.Limit((0, 3600000)))
+n44 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t45 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t46 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n47 = {'': 'isolane-ue-cbfc'}
+t48 = y.Integer('uint16', y.Limit((1, 65535)))
+t49 = y.Integer('int16')
+t50 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t51 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t52 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t53 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t54 = y.Integer('int32')
+t55 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t56 = y.Integer('uint32', y.Limit((0, 600000)))
+t57 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t58 = y.Integer('uint32', y.Limit((1, 1048575)))
+n59 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/credit-profile/name', t36)
+t61 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t62 = y.Enumeration({'ignored': 0, 'refused': 1})
+t63 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/profile/name', t36)
+t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t36)
+t65 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t36)
+n66 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t67 = y.Enumeration({'ingress': 0, 'egress': 1})
+t68 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n69 = {'': 'isolane-pfc'}
+n70 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n71 = {'': 'isolane-inband-telemetry'}
+t72 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
+t73 = y.Integer('uint8', y.Limit((0, 100)))
+n74 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t75 = y.Enumeration({'up': 0, 'down': 1})
+t76 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t77 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t78 = y.Enumeration({'emulated': 0, 'linux': 1})
+n79 = {'': 'isolane-dataplane'}
+t80 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t81 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t82 = y.Integer('uint16', y.Limit((1522, 9216)))
+n83 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t84 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t85 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t86 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t87 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t88 = y.Enumeration({'closed': 0, 'open': 1})
+t89 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t90 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t91 = y.Integer('uint8', y.Limit((1, 100)))
+n92 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n93 = {'': 'isolane-congestion-isolation'}
+t94 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t95 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t96 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t97 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t98 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t99 = y.Enumeration({'keep': 0, 'drop': 1})
+t100 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t101 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t102 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t103 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t104 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n105 = {'': 'ieee802-dot1q-bridge'}
+t106 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t107 = y.Integer('uint8', y.Limit((1, 8)))
+t108 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t109 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t110 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t111 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t112 = y.Integer('uint32', y.Limit((1, 4095)))
+t113 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t114 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t115 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t116 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t117 = y.Integer('uint16', y.Limit((0, 65535)))
+t118 = y.Integer('uint16')
+n119 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n120 = {'': 'ieee802-dot1cb-stream-identification'}
+t121 = y.Leafref('/stream-identity/handle', n120, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t122 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -209,6 +212,14 @@ class UeNegotiationMismatch(Record):
     ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
+class UePhy(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy'
+    NODE = s.ContainerNode('ue-phy', m.isolane_ue_phy, (
+        s.LeafNode('ctlos-min-spacing', m.isolane_ue_phy, t16, units='octets', musts=(s.Rule('not(../../ue-llr:llr/ue-llr:profile) or /ue-llr:llr/ue-llr:profile[ue-llr:name = current()/../../ue-llr:llr/ue-llr:profile]/ue-llr:ctlos-target-spacing[. = 0 or . >= current()]', n15, message='ctlos-min-spacing must not be above the ctlos-target-spacing of the LLR profile of the port.', app_tag='ctlos-spacing-order'),)),
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
+
+
 class PacketTrimmingClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/clear-counters/output'
@@ -227,7 +238,7 @@ class Dscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/dscp'
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, config=False),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -236,7 +247,7 @@ class StatisticsQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/queue'
     NODE = s.ListNode('queue', m.isolane_ue_packet_trimming, (
-        s.LeafNode('queue', m.isolane_ue_packet_trimming, t16, config=False),
+        s.LeafNode('queue', m.isolane_ue_packet_trimming, t19, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('tx-trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
@@ -264,9 +275,9 @@ class TcToDscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp'
     NODE = s.ListNode('tc-to-dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t16, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-    ), keys=(0,), musts=(s.Rule("not(/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:dscp = current()/dscp][ue-trim:category = 'trimmable'])", n17, message='Trimmed packets cannot get a trimmable DSCP.', app_tag='trimming-tc-to-dscp-trimmable'),))
+        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t19, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+    ), keys=(0,), musts=(s.Rule("not(/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:dscp = current()/dscp][ue-trim:category = 'trimmable'])", n20, message='Trimmed packets cannot get a trimmable DSCP.', app_tag='trimming-tc-to-dscp-trimmable'),))
 
 
 class PacketTrimming(Record):
@@ -274,19 +285,19 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n17, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n17, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
-        s.LeafListNode('queue', m.isolane_ue_packet_trimming, t16),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n20, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n20, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
+        s.LeafListNode('queue', m.isolane_ue_packet_trimming, t19),
         TcToDscp.NODE,
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n18, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n21, on_parent=True),))
 
 
 class RxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/rx-status-change'
     NODE = s.NotificationNode('rx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t19, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -295,8 +306,8 @@ class TxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-status-change'
     NODE = s.NotificationNode('tx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t20, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t23, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -305,8 +316,8 @@ class TxFlushExited(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-exited'
     NODE = s.NotificationNode('tx-flush-exited', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t21, config=False),
-        s.LeafNode('new-status', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t24, config=False),
+        s.LeafNode('new-status', m.isolane_ue_llr, t23, config=False),
         s.LeafNode('flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ))
@@ -316,8 +327,8 @@ class TxFlushEntered(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-entered'
     NODE = s.NotificationNode('tx-flush-entered', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t21, config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t22, units='replays', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t24, config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t25, units='replays', config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
     ))
 
@@ -334,10 +345,10 @@ class LlrInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t23, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_llr, t24, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_llr, t26, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n25),)),
-        s.LeafNode('duration', m.isolane_ue_llr, t27, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n25),)),
+        s.LeafNode('type', m.isolane_ue_llr, t26, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_llr, t27, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_llr, t29, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n28),)),
+        s.LeafNode('duration', m.isolane_ue_llr, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n28),)),
     ))
 
 
@@ -359,8 +370,8 @@ class ReinitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t20, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t22, config=False),
     ))
 
 
@@ -369,7 +380,7 @@ class ReinitializeInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
     DIRECTION_DEFAULT = 'transmit'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t28, default='transmit', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t31, default='transmit', config=False),
     ))
 
 
@@ -420,7 +431,7 @@ class LlrStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('type', m.isolane_ue_llr, t26, config=False),
         s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
         s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -430,7 +441,7 @@ class RxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/rx-time-in-state'
     NODE = s.ListNode('rx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -439,7 +450,7 @@ class TxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/tx-time-in-state'
     NODE = s.ListNode('tx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t20, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t23, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -449,10 +460,10 @@ class Transition(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/transition'
     NODE = s.ListNode('transition', m.isolane_ue_llr, (
         s.LeafNode('index', m.isolane_ue_llr, t1, config=False),
-        s.LeafNode('direction', m.isolane_ue_llr, t29, config=False),
-        s.LeafNode('from', m.isolane_ue_llr, t30, config=False),
-        s.LeafNode('to', m.isolane_ue_llr, t30, config=False),
-        s.LeafNode('cause', m.isolane_ue_llr, t31, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t32, config=False),
+        s.LeafNode('from', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('to', m.isolane_ue_llr, t33, config=False),
+        s.LeafNode('cause', m.isolane_ue_llr, t34, config=False),
         s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
     ), keys=(0,), max_elements=64, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -461,24 +472,24 @@ class LlrState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state'
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t20, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t19, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t22, config=False),
         s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t34, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t34, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t36, config=False),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t37, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t37, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t37, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t22, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t25, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('init-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
         s.LeafNode('init-round-trip-time-valid', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('ack-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t21, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t24, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
@@ -499,15 +510,15 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t35, default='static'),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t36, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n25, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_llr, t38, default='static'),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t39, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n28, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t38),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t39, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t40, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t41),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t42, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t43, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n25, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n41, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n28, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n44, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -522,11 +533,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t42, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t43, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_cbfc, t24, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t26, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n44),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t27, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n44),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t45, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t46, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_cbfc, t27, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_cbfc, t29, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n47),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n47),)),
     ))
 
 
@@ -567,8 +578,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t42, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t43, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t45, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t46, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -578,22 +589,22 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t45, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t46, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t47, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t33, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t45, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t46, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -603,8 +614,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t50, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t51, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t53, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t54, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -613,9 +624,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t52, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t52, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t31, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t55, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t55, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t34, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
@@ -632,7 +643,7 @@ class Stalled(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
     NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False),
         s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -655,7 +666,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -665,7 +676,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t53, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t56, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -673,7 +684,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False),
     ))
 
 
@@ -707,16 +718,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t52, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t32, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t34, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t34, units='credits', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t37, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t37, units='credits', config=False),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t34, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t34, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t47, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t37, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t37, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -732,23 +743,23 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t43),
-        s.LeafNode('type', m.isolane_ue_cbfc, t54, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('index', m.isolane_ue_cbfc, t46),
+        s.LeafNode('type', m.isolane_ue_cbfc, t57, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t55, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t57),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t58, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t58, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t60),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n56, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n56, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n44, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n44, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n59, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n59, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n47, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n47, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t31, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t58, units='credits', mandatory=True),
+        s.LeafNode('name', m.isolane_ue_cbfc, t34, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('size', m.isolane_ue_cbfc, t61, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -758,9 +769,9 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
     NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t45, units='octets'),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t46, units='octets'),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t47, units='credits'),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t48, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t49, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t50, units='credits'),
     ))
 
 
@@ -772,18 +783,18 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t35, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t59, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n44, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t38, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t62, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n47, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t60, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t61),
-        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t62),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t63, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t64),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t65),
         Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n44, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n44, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n44, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n63, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n47, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n47, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n47, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -820,7 +831,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t16, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t19, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -862,15 +873,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t16),
+        s.LeafNode('priority', m.isolane_pfc, t19),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t64, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t67, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t68, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t45, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t48, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n69, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -884,10 +895,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t65, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t68, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t45, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n66, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t48, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n69, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -897,7 +908,7 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n66, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n67, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n69, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n70, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -939,17 +950,17 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t69, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n68, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
-        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t70, default=20, units='percent'),
+        s.LeafNode('content', m.isolane_inband_telemetry, t72, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n71, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t73, default=20, units='percent'),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n71, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n74, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t72, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t75, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -958,7 +969,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t73, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t76, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -968,7 +979,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t74, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t77, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
         s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -985,21 +996,21 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t75, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t77, whens=(s.Rule("../kind = 'linux'", n76),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n76),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t78, whens=(s.Rule("../kind = 'emulated'", n76),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t79, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t78, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t80, whens=(s.Rule("../kind = 'linux'", n79),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n79),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t81, whens=(s.Rule("../kind = 'emulated'", n79),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t82, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n80, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n83, on_parent=True),))
 
 
 class BufferQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t16),
-        s.LeafNode('limit', m.isolane_dataplane, t81, units='octets', mandatory=True),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t19),
+        s.LeafNode('limit', m.isolane_dataplane, t84, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1015,9 +1026,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t16, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t16, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t19, config=False),
     ), keys=(0,), config=False)
 
 
@@ -1033,8 +1044,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t78, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t82, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t85, config=False),
     ))
 
 
@@ -1042,7 +1053,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t78, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t81, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1073,7 +1084,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
     ))
 
 
@@ -1081,7 +1092,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t83, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t86, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1119,19 +1130,19 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t84, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t16, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t87, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t19, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t85, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t88, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t51, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t54, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1146,8 +1157,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t86, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t87, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t89, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t90, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1157,9 +1168,9 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t16),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t88, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n89, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n90, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19),
+        s.LeafNode('percent', m.isolane_congestion_isolation, t91, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n92, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n93, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1169,10 +1180,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t91, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t92, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t93, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n90),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t94, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t95, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t96, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n93),))
 
 
 class Red(Record):
@@ -1184,10 +1195,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t65, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t94, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t94, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n90, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n90),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t68, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t97, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t97, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n93, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n93),))
 
 
 class Threshold(Record):
@@ -1196,9 +1207,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t65, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t68, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n90, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n90),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n93, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n93),))
 
 
 class Aqm(Record):
@@ -1207,9 +1218,9 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t95, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t96, default='drop'),
-        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t16),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t98, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t99, default='drop'),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t19),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1220,8 +1231,8 @@ class PriorityOfDscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
     NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
-        s.LeafNode('dscp', m.isolane_congestion_isolation, t15),
-        s.LeafNode('priority', m.isolane_congestion_isolation, t16, mandatory=True),
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t18),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t19, mandatory=True),
     ), keys=(0,), max_elements=64)
 
 
@@ -1229,8 +1240,8 @@ class DscpOfPriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
     NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
-        s.LeafNode('priority', m.isolane_congestion_isolation, t16),
-        s.LeafNode('dscp', m.isolane_congestion_isolation, t15, mandatory=True),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t19),
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t18, mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1241,25 +1252,25 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t97, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t98),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t99),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t100, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t101),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t102),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t100, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t103, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n90, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n90, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n93, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n93, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t16),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t101),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t19),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t104),
     ), keys=(0,))
 
 
@@ -1278,7 +1289,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n102),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n105),)),
     ), config=False)
 
 
@@ -1286,8 +1297,8 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t16),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t103),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t106),
     ), keys=(0,))
 
 
@@ -1303,8 +1314,8 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t104),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t16),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t107),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
     ), keys=(0,))
 
 
@@ -1312,7 +1323,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t16),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t19),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1337,14 +1348,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t16, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t16, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t16, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t16, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t16, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t16, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t16, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t16, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t19, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t19, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t19, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t19, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t19, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t19, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t19, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t19, default=7),
     ))
 
 
@@ -1357,34 +1368,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t105),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t106, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n102),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t16, default=0),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t108),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t109, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t19, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t107, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n102),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n102),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t108),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t109, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t78, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t110, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t111, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t110, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t111),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t112, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t81, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t113, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t114, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
-        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t22, units='octets', config=False),
+        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t25, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t78, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t112, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t113, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t114, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t81, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t115, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t116, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t117, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t115),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t115),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t118),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t118),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n116, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n119, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1392,7 +1403,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t118, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t121, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1452,8 +1463,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t119, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t119, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t122, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t122, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,
@@ -1463,6 +1474,7 @@ class InterfacesInterface(Record):
         Cbfc.NODE,
         Llr.NODE,
         PacketTrimming.NODE,
+        UePhy.NODE,
     ), keys=(0,), notifications=(UeNegotiationMismatch.NODE, UeNegotiationResolved.NODE, UePeerLost.NODE))
 
 

@@ -19,13 +19,12 @@ t4 = y.Integer('uint8')
 t5 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
 t6 = y.Boolean()
 t7 = y.Integer('uint16')
-t8 = y.Integer('uint32', y.Limit((320, 32760), message='Control ordered sets are 320 to 32760 octets apart.', app_tag='ctlos-spacing-range'))
-n9 = {'': 'isolane-ue-llr'}
-t10 = y.Integer('uint32', y.Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
-t11 = y.Integer('uint32', y.Limit((0, 1048575)))
-n12 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
-t13 = y.String()
-t14 = y.Leafref('/if:interfaces/if:interface/if:name', n12, '/ietf-interfaces:interfaces/interface/name', t13)
+n8 = {'': 'isolane-ue-llr'}
+t9 = y.Integer('uint32', y.Limit((0, 0), (320, 1048576), message='An LLR_ACK is repeated after 320 to 1048576 octets, or with 0 never.', app_tag='ctlos-spacing-range'))
+t10 = y.Integer('uint32', y.Limit((0, 1048575)))
+n11 = {'': 'isolane-ue-llr', 'if': 'ietf-interfaces'}
+t12 = y.String()
+t13 = y.Leafref('/if:interfaces/if:interface/if:name', n11, '/ietf-interfaces:interfaces/interface/name', t12)
 
 
 class Profile(Record):
@@ -39,7 +38,6 @@ class Profile(Record):
     FLUSH_FRAME_ACTION_DEFAULT = 'best-effort'
     RE_INIT_ON_FLUSH_DEFAULT = False
     CTLOS_TARGET_SPACING_DEFAULT = 2048
-    CTLOS_MIN_SPACING_DEFAULT = 400
     CTLOS_MAX_SPACING_DEFAULT = 0
     INIT_SEQ_DEFAULT = 0
     INIT_DATA_DEFAULT = 0
@@ -55,11 +53,10 @@ class Profile(Record):
         s.LeafNode('flush-frame-action', m.isolane_ue_llr, t5, default='best-effort'),
         s.LeafNode('re-init-on-flush', m.isolane_ue_llr, t6, default=False),
         s.LeafNode('ctlos-target-spacing', m.isolane_ue_llr, t7, default=2048, units='octets'),
-        s.LeafNode('ctlos-min-spacing', m.isolane_ue_llr, t8, default=400, units='octets'),
-        s.LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t10, default=0, units='octets', musts=(s.Rule('. = 0 or . >= ../ctlos-target-spacing', n9, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('init-seq', m.isolane_ue_llr, t11, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('ctlos-max-spacing', m.isolane_ue_llr, t9, default=0, units='octets', musts=(s.Rule('. = 0 or . >= ../ctlos-target-spacing', n8, message='ctlos-max-spacing must not be below ctlos-target-spacing.', app_tag='ctlos-spacing-order'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('init-seq', m.isolane_ue_llr, t10, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('init-data', m.isolane_ue_llr, t7, default=0, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafListNode('used-by', m.isolane_ue_llr, t14, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafListNode('used-by', m.isolane_ue_llr, t13, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=1024)
 
 

@@ -567,8 +567,38 @@ def c72(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
+def c73_1(a, v):
+    r2 = a[2][18]
+    if r2 is not r2.EMPTY or (c62((a[0], a[1], a[2],), None)):
+        t3 = r2[4]
+        if t3 is not None:
+            return True
+    return False
+
+
+def c73_6(a, v, r5):
+    r7 = a[2][18]
+    if r7 is not r7.EMPTY or (c62((a[0], a[1], a[2],), None)):
+        t8 = r7[4]
+        if t8 is not None:
+            yield t8
+    return ()
+
+
+def c73_4(a, v):
+    r5 = a[0][21]
+    for r9 in J4.find_any(r5[0], c73_6(a, v, r5)):
+        t10 = r9[10]
+        if t10 is None:
+            t10 = 2048
+        if t10 is not None:
+            if ((t10 == 0)) or (t10 >= v):
+                return True
+    return False
+
+
 def c73(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (not (c73_1(a, v))) or (c73_4(a, v))
 
 
 def c74(a, v):
@@ -576,6 +606,14 @@ def c74(a, v):
 
 
 def c75(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c76(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c77(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -584,25 +622,25 @@ def c75(a, v):
     return False
 
 
-def c75_t(a, v):
+def c77_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c77 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
-
-
-def c78(a, v):
-    return a[2][2] is not None
-
-
-def c79(a, v):
-    return a[2][2] is not None
+c79 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
 def c80(a, v):
+    return a[2][2] is not None
+
+
+def c81(a, v):
+    return a[2][2] is not None
+
+
+def c82(a, v):
     r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -611,14 +649,14 @@ def c80(a, v):
     return False
 
 
-def c80_t(a, v):
+def c82_t(a, v):
     r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c81(a, v):
+def c83(a, v):
     r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -627,34 +665,34 @@ def c81(a, v):
     return False
 
 
-def c81_t(a, v):
+def c83_t(a, v):
     r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c82_1(a, v):
+def c84_1(a, v):
     return False
 
 
-def c82_2(a, v):
+def c84_2(a, v):
     return False
-
-
-def c82(a, v):
-    return (not (c82_1(a, v))) or (c82_2(a, v))
-
-
-def c83(a, v):
-    return a[2][6] is not None
 
 
 def c84(a, v):
-    return a[2][6] is not None
+    return (not (c84_1(a, v))) or (c84_2(a, v))
 
 
 def c85(a, v):
+    return a[2][6] is not None
+
+
+def c86(a, v):
+    return a[2][6] is not None
+
+
+def c87(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -662,13 +700,13 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
+def c87_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c86(a, v):
+def c88(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -676,13 +714,13 @@ def c86(a, v):
     return False
 
 
-def c86_t(a, v):
+def c88_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c87(a, v):
+def c89(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -690,13 +728,13 @@ def c87(a, v):
     return False
 
 
-def c87_t(a, v):
+def c89_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c88_1(a, v):
+def c90_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -704,7 +742,7 @@ def c88_1(a, v):
     return False
 
 
-def c88_4(a, v):
+def c90_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -712,11 +750,11 @@ def c88_4(a, v):
     return False
 
 
-def c88(a, v):
-    return not ((c88_1(a, v)) and (c88_4(a, v)))
+def c90(a, v):
+    return not ((c90_1(a, v)) and (c90_4(a, v)))
 
 
-def c89_2(a, v):
+def c91_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -728,7 +766,7 @@ def c89_2(a, v):
     return n1
 
 
-def c89_8(a, v):
+def c91_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -740,11 +778,11 @@ def c89_8(a, v):
     return n7
 
 
-def c89(a, v):
-    return (c89_2(a, v) + c89_8(a, v)) == 1
+def c91(a, v):
+    return (c91_2(a, v) + c91_8(a, v)) == 1
 
 
-def c90_1(a, v):
+def c92_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -755,52 +793,8 @@ def c90_1(a, v):
     return False
 
 
-def c90(a, v):
-    return not (c90_1(a, v))
-
-
-def c92_2(a, v):
-    n1 = 0
-    r3 = a[0][15]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[1]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c92_8(a, v):
-    n7 = 0
-    r9 = a[0][15]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[1]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
 def c92(a, v):
-    return (c92_2(a, v) + c92_8(a, v)) == 1
-
-
-def c93(a, v):
-    r1 = a[0][15]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c93_t(a, v):
-    r4 = a[0][15]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
+    return not (c92_1(a, v))
 
 
 def c94_2(a, v):
@@ -808,7 +802,7 @@ def c94_2(a, v):
     r3 = a[0][15]
     for r4 in r3[3]:
         r5 = r4[1]
-        t6 = r5[0]
+        t6 = r5[1]
         if t6 is not None:
             if t6 == v:
                 n1 += 1
@@ -820,7 +814,7 @@ def c94_8(a, v):
     r9 = a[0][15]
     for r10 in r9[3]:
         r11 = r10[2]
-        t12 = r11[0]
+        t12 = r11[1]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -831,7 +825,51 @@ def c94(a, v):
     return (c94_2(a, v) + c94_8(a, v)) == 1
 
 
-def c95_1(a, v):
+def c95(a, v):
+    r1 = a[0][15]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c95_t(a, v):
+    r4 = a[0][15]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c96_2(a, v):
+    n1 = 0
+    r3 = a[0][15]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c96_8(a, v):
+    n7 = 0
+    r9 = a[0][15]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c96(a, v):
+    return (c96_2(a, v) + c96_8(a, v)) == 1
+
+
+def c97_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -842,11 +880,11 @@ def c95_1(a, v):
     return False
 
 
-def c95(a, v):
-    return not (c95_1(a, v))
+def c97(a, v):
+    return not (c97_1(a, v))
 
 
-def c97_2(a, v):
+def c99_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -858,7 +896,7 @@ def c97_2(a, v):
     return n1
 
 
-def c97_8(a, v):
+def c99_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -870,11 +908,11 @@ def c97_8(a, v):
     return n7
 
 
-def c97(a, v):
-    return (c97_2(a, v) + c97_8(a, v)) == 1
+def c99(a, v):
+    return (c99_2(a, v) + c99_8(a, v)) == 1
 
 
-def c99_1(a, v):
+def c101_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -884,11 +922,11 @@ def c99_1(a, v):
     return False
 
 
-def c99(a, v):
-    return not (c99_1(a, v))
+def c101(a, v):
+    return not (c101_1(a, v))
 
 
-def c100_2(a, v):
+def c102_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -896,77 +934,77 @@ def c100_2(a, v):
     return n1
 
 
-def c100(a, v):
-    return (not (a[2][18] is not None)) or (c100_2(a, v) > 1)
-
-
-def c101_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c101_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c101_1(a, v):
-    for r2 in a[1][4]:
-        if ((c101_3(a, v, r2)) or (c101_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
-def c101(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c101_1(a, v)))
-
-
-def c102_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c102_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c102_1(a, v):
-    for r2 in a[1][4]:
-        if ((c102_3(a, v, r2)) or (c102_6(a, v, r2))) and (not (r2[3] is not None)):
-            return True
-    return False
-
-
 def c102(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c102_1(a, v)))
+    return (not (a[2][18] is not None)) or (c102_2(a, v) > 1)
 
 
-def c105(a, v):
-    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+def c103_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c103_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c103_1(a, v):
+    for r2 in a[1][4]:
+        if ((c103_3(a, v, r2)) or (c103_6(a, v, r2))) and (not (r2[2] is not None)):
+            return True
+    return False
+
+
+def c103(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c103_1(a, v)))
+
+
+def c104_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c104_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c104_1(a, v):
+    for r2 in a[1][4]:
+        if ((c104_3(a, v, r2)) or (c104_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c104(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c104_1(a, v)))
 
 
 def c107(a, v):
+    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+
+
+def c109(a, v):
     return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c108_1(a, v):
+def c110_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -975,42 +1013,42 @@ def c108_1(a, v):
     return False
 
 
-def c108(a, v):
-    return c108_1(a, v)
-
-
-def c109(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
-
-
 def c110(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return c110_1(a, v)
 
 
 def c111(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c112(a, v):
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+
+
+def c113(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c114(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c113_1(a, v):
+def c115_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c113(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c113_1(a, v))
+def c115(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c115_1(a, v))
 
 
-def c114(a, v):
+def c116(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
 
 
-def c115_1(a, v):
+def c117_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -1019,51 +1057,51 @@ def c115_1(a, v):
     return False
 
 
-def c115(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c115_1(a, v))
-
-
-def c116(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
 def c117(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c117_1(a, v))
 
 
 def c118(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c119(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c120(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+
+
+def c121(a, v):
+    return (x.remainder(v, 16384)) == 0
 
 
 def c122(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
-
-
-def c123(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return v != (2 if a[2][15] is None else a[2][15])
 
 
 def c124(a, v):
-    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c125(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
 def c126(a, v):
+    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+
+
+def c128(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c127(a, v):
+def c129(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c128_1(a, v):
+def c130_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1074,11 +1112,11 @@ def c128_1(a, v):
     return False
 
 
-def c128(a, v):
-    return (not (a[2][2] is not None)) or (c128_1(a, v))
+def c130(a, v):
+    return (not (a[2][2] is not None)) or (c130_1(a, v))
 
 
-def c129_1(a, v):
+def c131_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1091,39 +1129,39 @@ def c129_1(a, v):
     return False
 
 
-def c129(a, v):
-    return (not (a[2][2] is not None)) or (c129_1(a, v))
+def c131(a, v):
+    return (not (a[2][2] is not None)) or (c131_1(a, v))
 
 
-def c130_1(a, v):
+def c132_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c130(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c130_1(a, v)))
-
-
 def c132(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
-def c133(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c132_1(a, v)))
 
 
 def c134(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c135 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c135(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c136_1(a, v):
+def c136(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
+
+
+c137 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c138_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c137((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c139((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1131,9 +1169,9 @@ def c136_1(a, v):
     return False
 
 
-def c136_3(a, v):
+def c138_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c137((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c139((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1141,23 +1179,23 @@ def c136_3(a, v):
     return False
 
 
-def c136(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c136_1(a, v)) or (c136_3(a, v)))
-
-
-def c137(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
-
-
 def c138(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c138_1(a, v)) or (c138_3(a, v)))
 
 
 def c139(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c140(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c141(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c144(a, v):
+def c146(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1169,7 +1207,7 @@ def c144(a, v):
     return False
 
 
-def c144_t(a, v):
+def c146_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1179,7 +1217,7 @@ def c144_t(a, v):
         yield t6
 
 
-def c145(a, v):
+def c147(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1191,7 +1229,7 @@ def c145(a, v):
     return False
 
 
-def c145_t(a, v):
+def c147_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1201,7 +1239,7 @@ def c145_t(a, v):
         yield t6
 
 
-def c146(a, v):
+def c148(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1213,7 +1251,7 @@ def c146(a, v):
     return False
 
 
-def c146_t(a, v):
+def c148_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1223,7 +1261,7 @@ def c146_t(a, v):
         yield t6
 
 
-def c147(a, v):
+def c149(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1235,7 +1273,7 @@ def c147(a, v):
     return False
 
 
-def c147_t(a, v):
+def c149_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1245,19 +1283,11 @@ def c147_t(a, v):
         yield t6
 
 
-c148 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c149(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c150(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c150 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c151(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c152(a, v):
@@ -1265,24 +1295,32 @@ def c152(a, v):
 
 
 def c153(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c154(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c155(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c156_1(a, v):
+def c158_1(a, v):
     return False
 
 
-def c156_2(a, v):
+def c158_2(a, v):
     return False
 
 
-def c156(a, v):
-    return (not (c156_1(a, v))) or (c156_2(a, v))
+def c158(a, v):
+    return (not (c158_1(a, v))) or (c158_2(a, v))
 
 
-def c157_1(a, v):
+def c159_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c158((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c160((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1290,9 +1328,9 @@ def c157_1(a, v):
     return False
 
 
-def c157_3(a, v):
+def c159_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c158((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c160((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1300,15 +1338,15 @@ def c157_3(a, v):
     return False
 
 
-def c157(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c157_1(a, v)) or (c157_3(a, v)))
+def c159(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c159_1(a, v)) or (c159_3(a, v)))
 
 
-def c158(a, v):
+def c160(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c159(a, v):
+def c161(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1445,6 +1483,8 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp',
     '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp/dscp',
     '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp/traffic-class',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/ctlos-min-spacing',
     '/ietf-interfaces:interfaces/interface/lower-layer-if',
     '/ietf-interfaces:interfaces/interface/name',
     '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters/handle',
@@ -1579,6 +1619,7 @@ P = (
     '/isolane-ue-cbfc:cbfc/profile/used-by',
     '/isolane-ue-cbfc:cbfc/receiver-vc-map/name',
     '/isolane-ue-cbfc:cbfc/sender-vc-map/name',
+    '/isolane-ue-llr:llr',
     '/isolane-ue-llr:llr/profile',
     '/isolane-ue-llr:llr/profile/ctlos-max-spacing',
     '/isolane-ue-llr:llr/profile/ctlos-target-spacing',
@@ -1603,103 +1644,104 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 135, 136)
-R10 = x.reads(P, 51, 52, 53, 54, 135, 136)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 135, 136)
-R12 = x.reads(P, 65, 67, 135, 136)
-R13 = x.reads(P, 65, 66, 67, 68, 135, 136)
-R14 = x.reads(P, 56, 58, 135, 136)
-R15 = x.reads(P, 56, 58, 63, 65, 135, 136)
-R16 = x.reads(P, 56, 58, 60, 62, 135, 136)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 135, 136)
-R18 = x.reads(P, 55, 56, 68, 70, 135, 136)
-R19 = x.reads(P, 78, 79, 80, 81, 135, 136)
-R20 = x.reads(P, 83, 86, 135, 136)
-R21 = x.reads(P, 87, 90, 92, 95, 135, 136)
-R22 = x.reads(P, 90, 92, 135, 136)
-R23 = x.reads(P, 95, 97, 135, 136)
-R24 = x.reads(P, 103, 106, 107, 108, 135, 136)
-R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 135, 136)
-R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 135, 136)
-R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 135, 136)
-R28 = x.reads(P, 97, 100, 110, 111, 135, 136, 246, 248, 249, 251)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 135, 136, 246, 247, 253, 254, 258, 260)
-R30 = x.reads(P, 110, 111, 113, 114, 135, 136)
-R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 135, 136)
-R32 = x.reads(P, 123, 127, 135, 136)
-R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 135, 136)
-R34 = x.reads(P, 128, 129, 135, 136, 271, 274)
-R35 = x.reads(P, 127, 130, 131, 132, 135, 136, 271, 272, 277, 279)
-R36 = x.reads(P, 130, 131, 135, 136, 271, 275)
-R37 = x.reads(P, 160, 161, 163, 164)
-R38 = x.reads(P, 169, 172, 174, 177, 178, 180)
-R39 = x.reads(P, 169, 172, 175, 180)
-R40 = x.reads(P, 167, 168)
-R41 = x.reads(P, 169, 170, 172, 174)
-R42 = x.reads(P, 185, 186)
-R43 = x.reads(P, 180, 181)
-R44 = x.reads(P, 205, 221)
-R45 = x.reads(P, 191, 192, 204, 214, 215, 216)
-R46 = x.reads(P, 48, 50, 78, 79, 80, 81, 133, 134, 135, 136, 206, 213)
-R47 = x.reads(P, 206, 207, 208, 213)
-R48 = x.reads(P, 191, 192, 204, 215)
-R49 = x.reads(P, 207, 213)
-R50 = x.reads(P, 191, 192, 204, 206, 207, 208, 213, 221)
-R51 = x.reads(P, 48, 50, 78, 79, 80, 81, 133, 134, 135, 136, 214, 221)
-R52 = x.reads(P, 214, 215, 216, 221)
-R53 = x.reads(P, 191, 192, 204, 207, 213, 221)
-R54 = x.reads(P, 215, 221)
-R55 = x.reads(P, 199, 200, 203, 204)
-R56 = x.reads(P, 200, 201, 203, 204)
-R57 = x.reads(P, 191, 194, 195, 196, 199, 200, 201, 202, 203, 204)
-R58 = x.reads(P, 191, 193, 194, 196, 199, 200, 201, 202, 203, 204)
-R59 = x.reads(P, 196, 199, 202, 203)
-R60 = x.reads(P, 222, 223, 228, 233, 236, 237, 240, 241, 242, 243)
-R61 = x.reads(P, 222, 223, 228, 233, 236, 237, 241, 242)
-R62 = x.reads(P, 234, 236)
-R63 = x.reads(P, 240, 241, 242, 243)
-R64 = x.reads(P, 237, 239)
-R65 = x.reads(P, 226, 228)
-R66 = x.reads(P, 244, 246)
-R67 = x.reads(P, 222, 223, 224, 225, 236, 237, 240, 241, 242, 243)
-R68 = x.reads(P, 222, 223, 224, 225, 236, 237, 241, 242)
-R69 = x.reads(P, 256, 258)
-R70 = x.reads(P, 258, 259, 262, 263)
-R71 = x.reads(P, 253, 254, 260, 261)
-R72 = x.reads(P, 256, 257)
-R73 = x.reads(P, 253, 256)
-R74 = x.reads(P, 247, 248, 252, 253)
-R75 = x.reads(P, 266, 269)
-R76 = x.reads(P, 273, 274, 276, 277)
-R77 = x.reads(P, 271, 275, 276, 277)
-R78 = x.reads(P, 271, 273, 274, 277)
-R79 = x.reads(P, 271, 274, 275, 276)
+R9 = x.reads(P, 137, 138)
+R10 = x.reads(P, 51, 52, 53, 54, 137, 138)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 137, 138)
+R12 = x.reads(P, 65, 67, 137, 138)
+R13 = x.reads(P, 65, 66, 67, 68, 137, 138)
+R14 = x.reads(P, 56, 58, 137, 138)
+R15 = x.reads(P, 56, 58, 63, 65, 137, 138)
+R16 = x.reads(P, 56, 58, 60, 62, 137, 138)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 137, 138)
+R18 = x.reads(P, 55, 56, 68, 70, 137, 138)
+R19 = x.reads(P, 78, 79, 80, 81, 137, 138)
+R20 = x.reads(P, 83, 86, 137, 138)
+R21 = x.reads(P, 87, 90, 92, 95, 137, 138)
+R22 = x.reads(P, 90, 92, 137, 138)
+R23 = x.reads(P, 95, 97, 137, 138)
+R24 = x.reads(P, 103, 106, 107, 108, 137, 138)
+R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 137, 138)
+R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 137, 138)
+R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 137, 138)
+R28 = x.reads(P, 97, 100, 110, 111, 137, 138, 248, 250, 251, 253)
+R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 137, 138, 248, 249, 255, 256, 260, 262)
+R30 = x.reads(P, 110, 111, 113, 114, 137, 138)
+R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 137, 138)
+R32 = x.reads(P, 123, 127, 137, 138)
+R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 137, 138)
+R34 = x.reads(P, 128, 129, 137, 138, 274, 277)
+R35 = x.reads(P, 127, 130, 131, 132, 137, 138, 274, 275, 280, 282)
+R36 = x.reads(P, 130, 131, 137, 138, 274, 278)
+R37 = x.reads(P, 49, 50, 119, 120, 125, 126, 132, 134, 137, 138, 268, 270, 271, 273)
+R38 = x.reads(P, 162, 163, 165, 166)
+R39 = x.reads(P, 171, 174, 176, 179, 180, 182)
+R40 = x.reads(P, 171, 174, 177, 182)
+R41 = x.reads(P, 169, 170)
+R42 = x.reads(P, 171, 172, 174, 176)
+R43 = x.reads(P, 187, 188)
+R44 = x.reads(P, 182, 183)
+R45 = x.reads(P, 207, 223)
+R46 = x.reads(P, 193, 194, 206, 216, 217, 218)
+R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 135, 136, 137, 138, 208, 215)
+R48 = x.reads(P, 208, 209, 210, 215)
+R49 = x.reads(P, 193, 194, 206, 217)
+R50 = x.reads(P, 209, 215)
+R51 = x.reads(P, 193, 194, 206, 208, 209, 210, 215, 223)
+R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 135, 136, 137, 138, 216, 223)
+R53 = x.reads(P, 216, 217, 218, 223)
+R54 = x.reads(P, 193, 194, 206, 209, 215, 223)
+R55 = x.reads(P, 217, 223)
+R56 = x.reads(P, 201, 202, 205, 206)
+R57 = x.reads(P, 202, 203, 205, 206)
+R58 = x.reads(P, 193, 196, 197, 198, 201, 202, 203, 204, 205, 206)
+R59 = x.reads(P, 193, 195, 196, 198, 201, 202, 203, 204, 205, 206)
+R60 = x.reads(P, 198, 201, 204, 205)
+R61 = x.reads(P, 224, 225, 230, 235, 238, 239, 242, 243, 244, 245)
+R62 = x.reads(P, 224, 225, 230, 235, 238, 239, 243, 244)
+R63 = x.reads(P, 236, 238)
+R64 = x.reads(P, 242, 243, 244, 245)
+R65 = x.reads(P, 239, 241)
+R66 = x.reads(P, 228, 230)
+R67 = x.reads(P, 246, 248)
+R68 = x.reads(P, 224, 225, 226, 227, 238, 239, 242, 243, 244, 245)
+R69 = x.reads(P, 224, 225, 226, 227, 238, 239, 243, 244)
+R70 = x.reads(P, 258, 260)
+R71 = x.reads(P, 260, 261, 264, 265)
+R72 = x.reads(P, 255, 256, 262, 263)
+R73 = x.reads(P, 258, 259)
+R74 = x.reads(P, 255, 258)
+R75 = x.reads(P, 249, 250, 254, 255)
+R76 = x.reads(P, 269, 272)
+R77 = x.reads(P, 276, 277, 279, 280)
+R78 = x.reads(P, 274, 278, 279, 280)
+R79 = x.reads(P, 274, 276, 277, 280)
+R80 = x.reads(P, 274, 277, 278, 279)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[135]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[135]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[135]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[133]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[135]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[132], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('reference', P[134], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[134], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[136], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1729,112 +1771,114 @@ RULES = (
     x.Row('must', P[97], 1, c49, R25, 2),
     x.Row('must', P[97], 2, c50, R26, 2),
     x.Row('must', P[100], 0, c51, R27, 2),
-    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[259]),
-    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[265]),
-    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[264]),
+    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[261]),
+    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[267]),
+    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[266]),
     x.Row('must', P[109], 0, c55, R28, 0),
     x.Row('must', P[109], 1, c56, R29, 0),
     x.Row('must', P[109], 2, c57, R30, 2),
     x.Row('must', P[109], 3, c58, R31, 2),
-    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[249]),
+    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[251]),
     x.Row('when', P[101], 0, c60, None, 0),
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
     x.Row('must', P[119], 0, c48, R32, 2),
     x.Row('must', P[120], 0, c64, R33, 2),
-    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[269]),
+    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[272]),
     x.Row('when', P[121], 0, c66, None, 0),
     x.Row('when', P[122], 0, c67, None, 0),
     x.Row('when', P[127], 0, c68, R9, 2),
     x.Row('must', P[128], 0, c69, R34, 0),
     x.Row('must', P[128], 1, c70, R35, 0),
     x.Row('must', P[129], 0, c71, R36, 0),
-    x.Row('when', P[116], 0, c72, None, 0),
-    x.Row('when', P[117], 0, c73, None, 0),
-    x.Row('when', P[118], 0, c74, None, 0),
-    x.Row('reference', P[136], 0, c75, R0, 0, c75_t, P[138]),
-    x.Row('reference', P[137], 0, c75, R0, 0, c75_t, P[138]),
-    x.Row('reference', P[139], 0, c77, None, 5),
-    x.Row('when', P[162], 0, c78, R37, 2),
-    x.Row('when', P[161], 0, c79, R37, 2),
-    x.Row('reference', P[177], 0, c80, R38, 0, c80_t, P[157]),
-    x.Row('reference', P[174], 0, c81, R39, 0, c81_t, P[156]),
-    x.Row('when', P[168], 0, c82, R40, 2),
-    x.Row('when', P[173], 0, c83, R41, 2),
-    x.Row('when', P[172], 0, c84, R41, 2),
-    x.Row('reference', P[182], 0, c85, R0, 2, c85_t, P[183]),
-    x.Row('reference', P[186], 0, c86, R42, 1, c86_t, P[184]),
-    x.Row('reference', P[181], 0, c87, R43, 1, c87_t, P[187]),
-    x.Row('must', P[204], 0, c88, R44, 2),
-    x.Row('must', P[207], 0, c89, R45, 0),
-    x.Row('must', P[207], 1, c90, R46, 0),
-    x.Row('reference', P[207], 0, c0, R47, 0, c0_t, P[133]),
-    x.Row('must', P[206], 0, c92, R48, 0),
-    x.Row('reference', P[206], 0, c93, R49, 0, c93_t, P[195]),
-    x.Row('must', P[215], 0, c94, R50, 0),
-    x.Row('must', P[215], 1, c95, R51, 0),
-    x.Row('reference', P[215], 0, c0, R52, 0, c0_t, P[133]),
-    x.Row('must', P[214], 0, c97, R53, 0),
-    x.Row('reference', P[214], 0, c93, R54, 0, c93_t, P[195]),
-    x.Row('must', P[196], 0, c99, R55, 2),
-    x.Row('must', P[196], 1, c100, R56, 2),
-    x.Row('must', P[196], 2, c101, R57, 1),
-    x.Row('must', P[196], 3, c102, R58, 1),
-    x.Row('reference', P[203], 0, c93, R0, 0, c93_t, P[195]),
-    x.Row('reference', P[199], 0, c93, R0, 0, c93_t, P[195]),
-    x.Row('must', P[198], 0, c105, R59, 2),
-    x.Row('reference', P[221], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('must', P[229], 0, c107, R60, 0),
-    x.Row('must', P[229], 1, c108, R61, 0),
-    x.Row('must', P[233], 0, c109, R62, 2),
-    x.Row('must', P[236], 0, c110, R63, 2),
-    x.Row('when', P[239], 0, c111, R64, 4),
-    x.Row('must', P[225], 0, c112, R65, 2),
-    x.Row('must', P[243], 0, c113, R66, 3),
-    x.Row('must', P[223], 0, c114, R67, 0),
-    x.Row('must', P[223], 1, c115, R68, 0),
-    x.Row('must', P[253], 0, c116, R69, 2),
-    x.Row('must', P[253], 1, c117, R70, 2),
-    x.Row('when', P[261], 0, c118, R71, 2),
-    x.Row('must', P[256], 0, c119, R72, 2),
-    x.Row('must', P[255], 0, c120, R73, 2),
-    x.Row('reference', P[263], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('when', P[251], 0, c122, R74, 2),
-    x.Row('when', P[248], 0, c123, R74, 2),
-    x.Row('must', P[267], 0, c124, R75, 2),
-    x.Row('reference', P[270], 0, c0, R0, 0, c0_t, P[133]),
-    x.Row('must', P[272], 0, c126, R76, 2),
-    x.Row('must', P[272], 1, c127, R76, 2),
-    x.Row('must', P[272], 2, c128, R77, 1),
-    x.Row('must', P[272], 3, c129, R78, 1),
-    x.Row('must', P[272], 4, c130, R79, 1),
-    x.Row('reference', P[276], 0, c86, R0, 1, c86_t, P[274]),
-    x.Row('when', P[141], 0, c132, None, 0),
-    x.Row('when', P[140], 0, c133, None, 0),
-    x.Row('when', P[142], 0, c134, None, 0),
-    x.Row('reference', P[149], 0, c135, None, 0),
-    x.Row('when', P[150], 0, c136, None, 0),
-    x.Row('when', P[153], 0, c137, None, 0),
+    x.Row('when', P[132], 0, c72, R9, 2),
+    x.Row('must', P[133], 0, c73, R37, 0),
+    x.Row('when', P[116], 0, c74, None, 0),
+    x.Row('when', P[117], 0, c75, None, 0),
+    x.Row('when', P[118], 0, c76, None, 0),
+    x.Row('reference', P[138], 0, c77, R0, 0, c77_t, P[140]),
+    x.Row('reference', P[139], 0, c77, R0, 0, c77_t, P[140]),
+    x.Row('reference', P[141], 0, c79, None, 5),
+    x.Row('when', P[164], 0, c80, R38, 2),
+    x.Row('when', P[163], 0, c81, R38, 2),
+    x.Row('reference', P[179], 0, c82, R39, 0, c82_t, P[159]),
+    x.Row('reference', P[176], 0, c83, R40, 0, c83_t, P[158]),
+    x.Row('when', P[170], 0, c84, R41, 2),
+    x.Row('when', P[175], 0, c85, R42, 2),
+    x.Row('when', P[174], 0, c86, R42, 2),
+    x.Row('reference', P[184], 0, c87, R0, 2, c87_t, P[185]),
+    x.Row('reference', P[188], 0, c88, R43, 1, c88_t, P[186]),
+    x.Row('reference', P[183], 0, c89, R44, 1, c89_t, P[189]),
+    x.Row('must', P[206], 0, c90, R45, 2),
+    x.Row('must', P[209], 0, c91, R46, 0),
+    x.Row('must', P[209], 1, c92, R47, 0),
+    x.Row('reference', P[209], 0, c0, R48, 0, c0_t, P[135]),
+    x.Row('must', P[208], 0, c94, R49, 0),
+    x.Row('reference', P[208], 0, c95, R50, 0, c95_t, P[197]),
+    x.Row('must', P[217], 0, c96, R51, 0),
+    x.Row('must', P[217], 1, c97, R52, 0),
+    x.Row('reference', P[217], 0, c0, R53, 0, c0_t, P[135]),
+    x.Row('must', P[216], 0, c99, R54, 0),
+    x.Row('reference', P[216], 0, c95, R55, 0, c95_t, P[197]),
+    x.Row('must', P[198], 0, c101, R56, 2),
+    x.Row('must', P[198], 1, c102, R57, 2),
+    x.Row('must', P[198], 2, c103, R58, 1),
+    x.Row('must', P[198], 3, c104, R59, 1),
+    x.Row('reference', P[205], 0, c95, R0, 0, c95_t, P[197]),
+    x.Row('reference', P[201], 0, c95, R0, 0, c95_t, P[197]),
+    x.Row('must', P[200], 0, c107, R60, 2),
+    x.Row('reference', P[223], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('must', P[231], 0, c109, R61, 0),
+    x.Row('must', P[231], 1, c110, R62, 0),
+    x.Row('must', P[235], 0, c111, R63, 2),
+    x.Row('must', P[238], 0, c112, R64, 2),
+    x.Row('when', P[241], 0, c113, R65, 4),
+    x.Row('must', P[227], 0, c114, R66, 2),
+    x.Row('must', P[245], 0, c115, R67, 3),
+    x.Row('must', P[225], 0, c116, R68, 0),
+    x.Row('must', P[225], 1, c117, R69, 0),
+    x.Row('must', P[255], 0, c118, R70, 2),
+    x.Row('must', P[255], 1, c119, R71, 2),
+    x.Row('when', P[263], 0, c120, R72, 2),
+    x.Row('must', P[258], 0, c121, R73, 2),
+    x.Row('must', P[257], 0, c122, R74, 2),
+    x.Row('reference', P[265], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('when', P[253], 0, c124, R75, 2),
+    x.Row('when', P[250], 0, c125, R75, 2),
+    x.Row('must', P[270], 0, c126, R76, 2),
+    x.Row('reference', P[273], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('must', P[275], 0, c128, R77, 2),
+    x.Row('must', P[275], 1, c129, R77, 2),
+    x.Row('must', P[275], 2, c130, R78, 1),
+    x.Row('must', P[275], 3, c131, R79, 1),
+    x.Row('must', P[275], 4, c132, R80, 1),
+    x.Row('reference', P[279], 0, c88, R0, 1, c88_t, P[277]),
+    x.Row('when', P[143], 0, c134, None, 0),
+    x.Row('when', P[142], 0, c135, None, 0),
+    x.Row('when', P[144], 0, c136, None, 0),
+    x.Row('reference', P[151], 0, c137, None, 0),
     x.Row('when', P[152], 0, c138, None, 0),
-    x.Row('when', P[151], 0, c139, None, 0),
-    x.Row('reference', P[155], 0, c80, None, 0, c80_t, P[157]),
-    x.Row('reference', P[154], 0, c81, None, 0, c81_t, P[156]),
-    x.Row('reference', P[159], 0, c80, None, 0, c80_t, P[157]),
-    x.Row('reference', P[158], 0, c81, None, 0, c81_t, P[156]),
-    x.Row('reference', P[10], 0, c144, None, 0, c144_t, P[6]),
-    x.Row('reference', P[8], 0, c145, None, 0, c145_t, P[4]),
-    x.Row('reference', P[9], 0, c146, None, 0, c146_t, P[5]),
-    x.Row('reference', P[7], 0, c147, None, 0, c147_t, P[3]),
-    x.Row('reference', P[143], 0, c148, None, 0),
-    x.Row('when', P[148], 0, c149, None, 0),
-    x.Row('when', P[147], 0, c150, None, 0),
-    x.Row('when', P[144], 0, c151, None, 0),
-    x.Row('when', P[145], 0, c152, None, 0),
+    x.Row('when', P[155], 0, c139, None, 0),
+    x.Row('when', P[154], 0, c140, None, 0),
+    x.Row('when', P[153], 0, c141, None, 0),
+    x.Row('reference', P[157], 0, c82, None, 0, c82_t, P[159]),
+    x.Row('reference', P[156], 0, c83, None, 0, c83_t, P[158]),
+    x.Row('reference', P[161], 0, c82, None, 0, c82_t, P[159]),
+    x.Row('reference', P[160], 0, c83, None, 0, c83_t, P[158]),
+    x.Row('reference', P[10], 0, c146, None, 0, c146_t, P[6]),
+    x.Row('reference', P[8], 0, c147, None, 0, c147_t, P[4]),
+    x.Row('reference', P[9], 0, c148, None, 0, c148_t, P[5]),
+    x.Row('reference', P[7], 0, c149, None, 0, c149_t, P[3]),
+    x.Row('reference', P[145], 0, c150, None, 0),
+    x.Row('when', P[150], 0, c151, None, 0),
+    x.Row('when', P[149], 0, c152, None, 0),
     x.Row('when', P[146], 0, c153, None, 0),
-    x.Row('reference', P[166], 0, c80, None, 0, c80_t, P[157]),
-    x.Row('reference', P[165], 0, c81, None, 0, c81_t, P[156]),
-    x.Row('when', P[164], 0, c156, None, 0),
-    x.Row('when', P[188], 0, c157, None, 0),
-    x.Row('when', P[190], 0, c158, None, 0),
-    x.Row('when', P[189], 0, c159, None, 0),
+    x.Row('when', P[147], 0, c154, None, 0),
+    x.Row('when', P[148], 0, c155, None, 0),
+    x.Row('reference', P[168], 0, c82, None, 0, c82_t, P[159]),
+    x.Row('reference', P[167], 0, c83, None, 0, c83_t, P[158]),
+    x.Row('when', P[166], 0, c158, None, 0),
+    x.Row('when', P[190], 0, c159, None, 0),
+    x.Row('when', P[192], 0, c160, None, 0),
+    x.Row('when', P[191], 0, c161, None, 0),
 )

@@ -28,6 +28,7 @@ from isolane.device.kit.context import Action, Context, Notify
 from isolane.device.lldp.concern import LldpConcern
 from isolane.device.llr.concern import LlrConcern
 from isolane.device.pfc.concern import FlowControlConcern
+from isolane.device.phy.concern import PhyConcern
 from isolane.device.stream_identity.concern import StreamIdentityConcern
 from isolane.device.streams.concern import StreamConcern
 from isolane.device.telemetry.concern import TelemetryConcern
@@ -91,6 +92,7 @@ class Device:
         self.bridging.on_bridge(self.isolation.made)
         self.link_state = LinkStateConcern(self.context, self.links)
         self.flow_control = FlowControlConcern(self.context, self.links)
+        self.phy = PhyConcern(self.context, self.links)
         self.llr = LlrConcern(self.context, self.links)
         self.cbfc = CbfcConcern(self.context, self.links)
         self.lldp = LldpConcern(self.context, self.links)

@@ -4,6 +4,11 @@ A line carries idle characters between frames, so octets are time: the spacing r
 Control Ordered Sets (UE 5.1.3.1.1, 5.2.6.1) are kept as nanoseconds at the line's rate.
 """
 
+from typing import Final
+
+LEAST_SPACING: Final = 320
+"""Octets; the models take no lesser distance (UE 5.1.3.1.1)."""
+
 
 def line_time_ns(octets: int, rate_bps: int) -> int:
     """How long `octets` take on a line of `rate_bps`, rounded up: a minimum stays a minimum."""
@@ -11,18 +16,24 @@ def line_time_ns(octets: int, rate_bps: int) -> int:
 
 
 class Pacer:
-    """Keeps the minimum distance between any two Control Ordered Sets of one port."""
+    """Keeps the minimum distance between any two control ordered sets of one port."""
 
-    __slots__ = ("_demands", "_rate_bps", "free_at", "min_ns")
+    __slots__ = ("_demands", "_min_octets", "_rate_bps", "free_at", "min_ns")
 
-    def __init__(self, rate_bps: int) -> None:
+    def __init__(self, rate_bps: int, min_octets: int = 0) -> None:
         self._rate_bps = rate_bps
+        self._min_octets = min_octets
         self._demands: dict[str, int] = {}
-        self.min_ns = 0
         self.free_at = 0
+        self._update()
+
+    @property
+    def min_octets(self) -> int:
+        """The minimum distance that counts."""
+        return max(self._min_octets, *self._demands.values(), 0)
 
     def sent(self, now_ns: int) -> None:
-        """A Control Ordered Set has just been put on the line."""
+        """A control ordered set has just been put on the line."""
         self.free_at = now_ns + self.min_ns
 
     def time_of(self, octets: int) -> int:
@@ -38,10 +49,15 @@ class Pacer:
         self._rate_bps = rate_bps
         self._update()
 
+    def set_min_octets(self, min_octets: int) -> None:
+        """The port keeps this distance from now on."""
+        self._min_octets = min_octets
+        self._update()
+
     def demand(self, client: str, min_octets: int) -> None:
         """What one of the port's engines wants as minimum; the greatest demand counts."""
         self._demands[client] = min_octets
         self._update()
 
     def _update(self) -> None:
-        self.min_ns = self.time_of(max(self._demands.values(), default=0))
+        self.min_ns = self.time_of(self.min_octets)

@@ -86,7 +86,6 @@ def settings(window: float, line: Line = LINE) -> LlrSettings:
         flush_frame_action=FrameAction.BLOCK,
         re_init_on_flush=True,
         ctlos_target_spacing=2048,
-        ctlos_min_spacing=400,
         ctlos_max_spacing=0,
     )
     return LlrSettings(local_enabled=True, remote_enabled=True, profile=profile)

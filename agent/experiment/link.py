@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from isolane.dataplane.cbfc_layer import CbfcLayer
 from isolane.dataplane.clock import VirtualClock
@@ -15,6 +16,9 @@ from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.profile import LlrSettings
 from isolane.engine.pacing import Pacer
 from isolane.experiment.slow_sink import SINK_MAC, SlowSink
+
+MIN_SPACING: Final = 400
+"""Octets between control ordered sets, the default of OTG."""
 
 _MSDU = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
 
@@ -84,7 +88,7 @@ class MeasuredLink:
         far: tuple[Layer, ...] = (self.sink,) if behind is None else behind.tops(self.clock, self.sink)
         ends = (((self.source,), self.wire.a), (far, self.wire.b))
         for number, (tops, end) in enumerate(ends):
-            pacer = Pacer(config.rate_bps)
+            pacer = Pacer(config.rate_bps, MIN_SPACING if llr is not None else 0)
             between: list[Layer] = []
             if cbfc is not None:
                 credits = CbfcEngine(f"port{number}", pacer)

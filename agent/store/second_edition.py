@@ -25,11 +25,14 @@ class Rule:
 
     names: tuple[str, ...]
     value: Callable[[Any], Any] = _as_it_is
+    instead: str = ""
+    """Where there are no names: what a person can do now, as the end of a sentence."""
     absent: Any = None
     """What the first edition took where nothing was given, and the second does not."""
 
 
 _INTERFACE: Final = "/ietf-interfaces:interfaces/interface"
+_LLR: Final = "/isolane-ue-llr:llr"
 _CBFC: Final = "/isolane-ue-cbfc:cbfc"
 _PORT_CBFC: Final = f"{_INTERFACE}/isolane-ue-cbfc:cbfc"
 _CHANNEL: Final = f"{_PORT_CBFC}/vc"
@@ -80,6 +83,8 @@ RULES: Final[Mapping[str, Rule]] = {
     # control packets have a class above that of trimmed ones; sizes by encapsulation were all there was
     _TRIMMING: Rule((_TRIMMING.removeprefix("/"),), _control_above_trimmed),
     f"{_TRIMMING}/size": Rule(("size",), absent=0),
+    # one distance of a port instead of one for each profile: no profile says of which ports
+    f"{_LLR}/profile/ctlos-min-spacing": Rule((), instead="set ue-phy/ctlos-min-spacing of the interfaces"),
     # numbers of credits have 64 bits, which JSON writes as text (RFC 7951 6.1)
     f"{_CBFC}/credit-profile/reserved-credits": Rule(("reserved-credits",), str),
     f"{_CBFC}/credit-profile/static-threshold": Rule(("static-threshold",), str),
@@ -140,13 +145,14 @@ def _value(value: Any, path: str, place: str) -> Any:
 def _member(name: str, below: Any, path: str, place: str) -> Iterator[tuple[str, Any]]:
     rule = RULES.get(f"{path}/{name}", Rule((name,)))
     if not rule.names:
-        _left_out(f"{place}/{name}", below)
+        _left_out(f"{place}/{name}", below, rule)
     for new in rule.names:
         yield new, rule.value(_value(below, f"{path}/{new}", f"{place}/{name}"))
 
 
-def _left_out(place: str, value: Any) -> None:
-    _log.warning("%s %s is not carried over: the models have no such node any more", place, value)
+def _left_out(place: str, value: Any, rule: Rule) -> None:
+    why = rule.instead or "the models have no such node any more"
+    _log.warning("%s %s is not carried over: %s", place, value, why)
 
 
 def _slice(record: dict[str, Any]) -> dict[str, Any]:
@@ -158,10 +164,15 @@ def _slice(record: dict[str, Any]) -> dict[str, Any]:
     return {**record, **slices[0], **({"also": slices[1:]} if len(slices) > 1 else {})}
 
 
+def _rule_of(place: str) -> Rule:
+    """The rule of the node of an instance that has no place now."""
+    return RULES.get("".join(f"/{name}" for name, _ in _STEP.findall(place)), Rule(()))
+
+
 def _change(change: dict[str, Any]) -> Iterator[dict[str, Any]]:
     places = list(_places(change["path"]))
     if not places and "new" in change:
-        _left_out(change["path"], change["new"])
+        _left_out(change["path"], change["new"], _rule_of(change["path"]))
     for place, path, rule in places:
         values: dict[str, Any] = {
             side: rule.value(_value(change[side], path, change["path"]))

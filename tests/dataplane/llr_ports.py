@@ -71,7 +71,9 @@ class Port:
     """A client, link layer retry, one end of a wire."""
 
     def __init__(self, clock: VirtualClock, rate_bps: int, seed: int, timing: LlrTiming | None) -> None:
-        self.engine: LlrEngine[Frame] = LlrEngine(f"eth{seed}", Pacer(rate_bps), Random(seed), timing=timing)
+        self.engine: LlrEngine[Frame] = LlrEngine(
+            f"eth{seed}", Pacer(rate_bps, 400), Random(seed), timing=timing
+        )
         self.told: list[object] = []
         self.client = Client()
         self.layer = LlrLayer(clock, self.engine, self._notify)

@@ -45,7 +45,7 @@ class Keeper(Layer):
 
 def equip(lab: Lab, top: tuple[Layer, ...], end: Layer) -> tuple[CbfcLayer, LlrLayer]:
     """Credits and retry between a stack's top and its end of the wire."""
-    pacer = Pacer(RATE)
+    pacer = Pacer(RATE, 400)
     retry: LlrEngine[Frame] = LlrEngine("p", pacer, Random(1))
     credits = CbfcEngine("p", pacer)
     cbfc = CbfcLayer(lab.clock, credits, 7)

@@ -36,7 +36,7 @@ class RetryMeeting(Meeting):
         end = self.ends[number]
         engine: LlrEngine[Frame] = LlrEngine(
             f"eth{number}",
-            Pacer(end.rate_bps),
+            Pacer(end.rate_bps, 400),
             Random(number),
             timing=LlrTiming(timer_floor_ns=FLOOR_NS),
             now_ns=self.clock.now_ns,

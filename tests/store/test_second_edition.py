@@ -167,6 +167,15 @@ def test_what_has_no_place_any_more_is_said(
     assert caplog.text.count("/m:top/gone 5 is not carried over") == 2
 
 
+def test_a_distance_of_a_profile_is_left_to_the_ports(caplog: pytest.LogCaptureFixture) -> None:
+    leaf = "/isolane-ue-llr:llr/profile[name='p']/ctlos-min-spacing"
+    with caplog.at_level(logging.WARNING):
+        assert changed(leaf, new=800) == []
+        assert changed("/isolane-ue-llr:llr/profile[name='p']", new={"name": "p", "ctlos-min-spacing": 400})
+    assert f"{leaf} 800 is not carried over: set ue-phy/ctlos-min-spacing of the interfaces" in caplog.text
+    assert "/profile[name='p']/ctlos-min-spacing 400 is not carried over: set ue-phy" in caplog.text
+
+
 def test_a_configuration_of_credits_is_what_it_was() -> None:
     """A tree of the first edition with each node of CBFC that moved, decoded by the models of now."""
     credit: dict[str, object] = {"name": "c", "pool": "p", "reserved-credits": 8}

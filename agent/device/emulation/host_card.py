@@ -13,6 +13,7 @@ from isolane.device.cbfc.config import CAPABILITIES, settings_of
 from isolane.device.interfaces.config import classes_of
 from isolane.device.kit.context import Context
 from isolane.device.llr.concern import profile_of
+from isolane.device.phy.spacing import spacing_of
 from isolane.engine.cbfc.mirror import of_peer
 from isolane.engine.frame import Frame
 from isolane.engine.llr.engine import LlrEngine
@@ -31,6 +32,7 @@ class HostCard:
 
     def __init__(self, context: Context, entry: HostEntry, host: Host, pacer: Pacer) -> None:
         self._context = context
+        self._pacer = pacer
         self._llr = self._retry(entry.name, pacer) if entry.llr_enabled else None
         self._cbfc = self._credits(entry.name, host, pacer) if entry.cbfc_enabled else None
         for gate in (self._cbfc, self._llr):
@@ -60,6 +62,7 @@ class HostCard:
     def follow(self, port: InterfacesInterface | None, root: Root) -> None:
         """Run what the port at the other end of the wire is configured to run."""
         now_ns = self._context.now_ns
+        self._pacer.set_min_octets(spacing_of(port, root))
         if self._llr is not None:
             self._llr.poke(self._llr.engine.configure(_retry_of(port, root), now_ns), now_ns)
         if self._cbfc is not None:

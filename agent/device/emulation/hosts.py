@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Final
 
 from isolane.bindings import Root, isolane_ue_cbfc
-from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
+from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr, UePhy
 from isolane.bindings.isolane_dataplane import Host as HostEntry
 from isolane.bindings.isolane_dataplane import HostState
 from isolane.bindings.isolane_dataplane import Wire as WireEntry
@@ -167,7 +167,7 @@ class HostConcern:
         self._telemetry = telemetry
         self._stations: dict[str, Station] = {}
         self._shared: SharedHosts | None = None
-        parts = (HostEntry, WireEntry, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
+        parts = (HostEntry, WireEntry, UePhy, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
         context.store.subscribe(parts, self)
         context.store.operational.provide(HostState, self._state)
         HostIsolationState(context, self._isolation)
@@ -194,7 +194,8 @@ class HostConcern:
         if wrong:
             raise DataErrors(wrong)
         wires = set(names(changes, WireEntry.NODE))
-        ports = {*names(changes, Llr.NODE), *names(changes, Cbfc.NODE), *cbfc_config.users(changes, new)}
+        ports = {name for part in (UePhy, Llr, Cbfc) for name in names(changes, part.NODE)}
+        ports.update(cbfc_config.users(changes, new))
         profiles = set(names(changes, Profile.NODE))
         if profiles:
             used = (each for each in new.interfaces.interface if each.llr.profile in profiles)

@@ -319,7 +319,6 @@ def profile_of(entry: Profile) -> LlrProfile:
         flush_frame_action=FrameAction(entry.flush_frame_action),
         re_init_on_flush=entry.re_init_on_flush,
         ctlos_target_spacing=entry.ctlos_target_spacing,
-        ctlos_min_spacing=entry.ctlos_min_spacing,
         ctlos_max_spacing=entry.ctlos_max_spacing,
         init_seq=entry.init_seq,
         init_data=entry.init_data,

@@ -32,7 +32,6 @@ _RANGES: Final = {
     "pcs_lost_timeout": (0, _UINT32),
     "data_age_timeout": (0, _UINT32),
     "ctlos_target_spacing": (0, (1 << 16) - 1),
-    "ctlos_min_spacing": (320, 32_760),
     "init_seq": (0, (1 << 20) - 1),
     "init_data": (0, (1 << 16) - 1),
 }
@@ -80,9 +79,7 @@ class LlrProfile:
     flush_frame_action: FrameAction
     re_init_on_flush: bool
     ctlos_target_spacing: int
-    """Between two ACKs; 0: the minimum alone."""
-    ctlos_min_spacing: int
-    """Between any two Control Ordered Sets of the port."""
+    """Between two ACKs; 0: the minimum of the port alone."""
     ctlos_max_spacing: int
     """An ACK is repeated after this many octets without news; 0: never."""
     init_seq: int = 0

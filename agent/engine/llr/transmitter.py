@@ -165,7 +165,6 @@ class Transmitter(Generic[Frame]):
         """Use this profile; only while off."""
         assert self.state is TxState.OFF
         self._profile = profile
-        self._pacer.demand("llr", profile.ctlos_min_spacing if profile else 0)
         self._window = min(profile.max_outstanding_frames, self._space.window) if profile else 0
         if profile is not None:
             self.init_seq = profile.init_seq % self._modulus

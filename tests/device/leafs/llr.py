@@ -28,7 +28,6 @@ _NUMBERS = {
     "pcs-lost-timeout": 54_321,
     "data-age-timeout": 65_432,
     "ctlos-target-spacing": 8_192,
-    "ctlos-min-spacing": 1_024,
     "ctlos-max-spacing": 76_543,
     "init-seq": 4_321,
     "init-data": 987,

@@ -26,7 +26,7 @@ def end(
     now_ns: int = 0,
 ) -> LlrEngine[int]:
     """One engine; frames are numbers."""
-    pacer = Pacer(RATE_BPS)
+    pacer = Pacer(RATE_BPS, 400)
     engine: LlrEngine[int] = LlrEngine(name, pacer, Random(seed), space=space, timing=timing, now_ns=now_ns)
     if settings is not None:
         engine.configure(settings, now_ns)

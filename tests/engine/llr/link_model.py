@@ -119,7 +119,7 @@ class LinkModel:
         self._counters = LlrCounters()
         outbox: list[Effect] = []
         self._outbox = outbox
-        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(probes=1), Pacer(10**12)
+        space, timing, pacer = SequenceSpace(setting.modulus), LlrTiming(probes=1), Pacer(10**12, 400)
         self._tx = tx_class("p", pacer, self._counters, outbox, Random(1), space=space, timing=timing)
         self._rx = rx_class("p", pacer, self._counters, outbox, space=space)
         bound = profile(

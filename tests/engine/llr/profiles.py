@@ -16,7 +16,6 @@ _PLAIN = LlrProfile(
     flush_frame_action=FrameAction.BLOCK,
     re_init_on_flush=False,
     ctlos_target_spacing=2048,
-    ctlos_min_spacing=400,
     ctlos_max_spacing=0,
 )
 

@@ -127,7 +127,7 @@ class TxBench:
         self.outbox: list[Effect] = []
         self.tx: Transmitter[str] = Transmitter(
             "p",
-            Pacer(10**9),
+            Pacer(10**9, 400),
             self.counters,
             self.outbox,
             Random(1),
@@ -232,7 +232,7 @@ class RxBench:
     def __init__(self, state: RxState, event: RxEvent) -> None:
         self.counters = LlrCounters()
         outbox: list[Effect] = []
-        self.rx = Receiver("p", Pacer(10**9), self.counters, outbox, space=SequenceSpace())
+        self.rx = Receiver("p", Pacer(10**9, 400), self.counters, outbox, space=SequenceSpace())
         self.rx.bind(profile())
         if event is not RxEvent.ENABLE or state is not RxState.OFF:
             self.rx.enable(0)

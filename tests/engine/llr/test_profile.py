@@ -17,7 +17,6 @@ LIMITS = {
     "pcs_lost_timeout": (0, 2**32 - 1),
     "data_age_timeout": (0, 2**32 - 1),
     "ctlos_target_spacing": (0, 65_535),
-    "ctlos_min_spacing": (320, 32_760),
     "init_seq": (0, 1_048_575),
     "init_data": (0, 65_535),
 }

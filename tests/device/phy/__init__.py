@@ -1,0 +1,1 @@
+"""Physical layer of Ultra Ethernet ports."""
