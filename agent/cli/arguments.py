@@ -32,6 +32,17 @@ def port(text: str) -> int:
     return int(text)
 
 
+def ethertype(text: str) -> int:
+    """An EtherType, in decimal or with 0x."""
+    try:
+        number = int(text, 0)
+    except ValueError:
+        number = -1
+    if not 0x600 <= number <= 0xFFFF:
+        raise argparse.ArgumentTypeError(f"{text!r} is no EtherType, 0x0600 to 0xffff")
+    return number
+
+
 def seconds(text: str) -> float:
     """A time above 0."""
     try:

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from isolane.cli.arguments import WrongArguments, add_json, port
+from isolane.cli.arguments import WrongArguments, add_json, ethertype, port
 from isolane.errors import IsolaneError
 from isolane.printable import json_line
 
 if TYPE_CHECKING:
+    from isolane.wire.csig import Formats
     from isolane.wire.dissect import Ports
 
 ETHERNET_LINK = 1  # LINKTYPE_ETHERNET of both capture formats
@@ -46,6 +47,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--cim-port", type=port, metavar="PORT", help="UDP port of congestion isolation messages"
     )
     command.add_argument("--uec-port", type=port, metavar="PORT", help="UDP port of UEC headers")
+    for form in ("compact", "wide"):
+        command.add_argument(
+            f"--csig-{form}", type=ethertype, metavar="ETHERTYPE", help=f"EtherType of {form} CSIG tags"
+        )
     command.set_defaults(run=run)
 
 
@@ -53,13 +58,22 @@ def run(args: argparse.Namespace) -> int:
     """Print what was given; exit code 1 when something in it could not be read."""
     from isolane.wire.dissect import Ports
 
-    ports = Ports(args.cim_port, args.uec_port)
+    ports = Ports(args.cim_port, args.uec_port, _csig(args))
     path = Path(args.octets)
     if path.suffix in (".pcap", ".pcapng", ".cap") or path.is_file():
         return _print_capture(path, ports, args)
     described = _described(_octets(args.octets), ports, args)
     sys.stdout.write(f"{json_line(described)}\n" if args.json else _text(described))
     return int(_has_error(described))
+
+
+def _csig(args: argparse.Namespace) -> "Formats":
+    from isolane.wire.csig import CompactTag, WideTag
+
+    if args.csig_compact is not None and args.csig_compact == args.csig_wide:
+        raise DecodeError("--csig-compact and --csig-wide need two EtherTypes")
+    kinds: Formats = {args.csig_compact: CompactTag, args.csig_wide: WideTag}
+    return {number: kind for number, kind in kinds.items() if number is not None}
 
 
 def _print_capture(path: Path, ports: "Ports", args: argparse.Namespace) -> int:

@@ -1,12 +1,13 @@
 """A frame layer by layer, as deep as the formats here go; what cannot be read ends it with the reason."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from isolane.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
 from isolane.wire.cc_update import CcUpdate
 from isolane.wire.cim import CimPdu, Layer2Cim
+from isolane.wire.csig import CompactTag, Formats, Inner, decode_tags, tag_octets
 from isolane.wire.errors import WireError
 from isolane.wire.ethernet import EthernetFrame
 from isolane.wire.ipv4 import Ipv4Packet
@@ -33,10 +34,11 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """UDP destination ports whose datagrams have a meaning that only configuration knows."""
+    """UDP destination ports, and EtherTypes of CSIG tags, that only configuration knows."""
 
     cim: int | None = None
     uec: int | None = None
+    csig: Formats = field(default_factory=dict)
 
 
 NO_PORTS = Ports()
@@ -65,12 +67,29 @@ def dissect(frame: bytes, ports: Ports = NO_PORTS) -> tuple[Layer, ...]:
 def _frame(octets: bytes, ports: Ports) -> Iterator[Layer]:
     frame = EthernetFrame.decode(octets)
     base = len(octets) - len(frame.payload)
+    if frame.ethertype in ports.csig:
+        yield Layer("ethernet", 0, frame, _PAYLOAD)
+        yield from _csig(octets, base - 2, ports)
+        return
     inside = _INSIDE.get(frame.ethertype)
     if inside is None:
         yield Layer("ethernet", 0, frame)
         return
     yield Layer("ethernet", 0, frame, _PAYLOAD)
     yield from inside(octets, base, ports)
+
+
+def _csig(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
+    """The tags from `base` on, and the packet behind them."""
+    end = base + _within("csig", base, lambda msdu: tag_octets(msdu, ports.csig), octets[base:])
+    for tag in decode_tags(octets[base:end], ports.csig):
+        yield Layer("csig-compact" if isinstance(tag, CompactTag) else "csig-wide", base, tag)
+        base += tag.OCTETS
+    inner = Inner.decode(octets[end:])
+    inside = _BEHIND_TAGS.get(inner.ethertype)
+    yield Layer("inner", end, inner, _PAYLOAD if inside else frozenset())
+    if inside is not None:
+        yield from inside(octets, end + 2, ports)
 
 
 def _mac_control(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
@@ -150,6 +169,8 @@ _INSIDE: dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]] = {
     ethernet.IPV4: _ipv4,
     ethernet.IPV6: _ipv6,
 }
+
+_BEHIND_TAGS = {ethernet.IPV4: _ipv4, ethernet.IPV6: _ipv6}
 
 _TRANSPORT: dict[int | None, tuple[str, Callable[[bytes], object]]] = {
     tcp.PROTOCOL: ("tcp", TcpSegment.decode),

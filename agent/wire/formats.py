@@ -6,6 +6,7 @@ from typing import Final
 from isolane.wire import cim, ctlos
 from isolane.wire.block66 import Block66
 from isolane.wire.cim import CimPdu
+from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.ipv4 import Ipv4Packet
 from isolane.wire.ipv6 import Ipv6Packet
 from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
@@ -25,6 +26,8 @@ FORMATS: Final[Mapping[str, Callable[[bytes], object]]] = {
     "block66": Block66.decode,
     "cim": cim.decode,
     "cim-pdu": CimPdu.decode,
+    "csig-compact": CompactTag.decode,
+    "csig-wide": WideTag.decode,
     "ctlos": ctlos.decode,
     "ipv4": Ipv4Packet.decode,
     "ipv6": Ipv6Packet.decode,

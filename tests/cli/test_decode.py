@@ -12,6 +12,7 @@ from isolane.cli.main import main
 from isolane.wire.fcs import fcs, poisoned_fcs
 from tests.wire.captures import write_capture
 from tests.wire.test_cim import IPV4_OCTETS
+from tests.wire.test_csig import COMPACT_OCTETS
 from tests.wire.test_mac_control import PAUSE, PFC
 from tests.wire.test_uec import OCTETS as UEC
 
@@ -48,6 +49,14 @@ def test_the_fcs_is_judged_when_there_is_one(capsys: Capture, octets: bytes, ver
 def test_udp_ports_of_configuration_can_be_given(capsys: Capture) -> None:
     assert '"layer": "cim"' in json.dumps(decoded(capsys, "--cim-port", "58623", IPV4_OCTETS.hex())[1])
     assert '"layer": "cim"' not in json.dumps(decoded(capsys, IPV4_OCTETS.hex())[1])
+
+
+def test_ethertypes_of_congestion_signaling_can_be_given(capsys: Capture) -> None:
+    tagged = IPV4_OCTETS[:12] + COMPACT_OCTETS + IPV4_OCTETS[12:]
+    known = json.dumps(decoded(capsys, "--csig-compact", "0xccdd", tagged.hex())[1])
+    assert '"layer": "csig-compact"' in known
+    assert '"layer": "ipv4"' in known
+    assert '"layer": "csig-compact"' not in json.dumps(decoded(capsys, tagged.hex())[1])
 
 
 def test_a_named_format_is_read_as_such(capsys: Capture) -> None:

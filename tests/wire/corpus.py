@@ -4,6 +4,7 @@ from random import Random
 
 from isolane.wire import cim, ctlos
 from isolane.wire.cc_update import CcUpdate
+from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.ethernet import EthernetFrame, VlanTag
 from isolane.wire.lldp.dcbx import EtsTables
 from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
@@ -16,6 +17,7 @@ from tests.wire.both_ways import Decode
 from tests.wire.lldp import test_lldpdu, test_tlvs
 from tests.wire.test_cc_update import SAMPLE as CC_UPDATE
 from tests.wire.test_cim import IPV4_OCTETS, IPV6_OCTETS, LAYER2_OCTETS, PDU_OCTETS
+from tests.wire.test_csig import COMPACT_OCTETS, WIDE_OCTETS
 from tests.wire.test_ctlos import VECTORS as CTLOS
 from tests.wire.test_ip import VECTORS as IP
 from tests.wire.test_mac_control import HEAD, PAUSE, PFC
@@ -24,7 +26,8 @@ from tests.wire.test_taxonomy_credits import CC, CF
 from tests.wire.test_uec import OCTETS as UEC
 from tests.wire.test_uec import TELEMETRY
 
-FRAMES = [PAUSE, PFC, CC_UPDATE, LAYER2_OCTETS, IPV4_OCTETS, IPV6_OCTETS, lldpdu_frame(2)]
+TAGGED = IPV4_OCTETS[:12] + WIDE_OCTETS + COMPACT_OCTETS + IPV4_OCTETS[12:]
+FRAMES = [PAUSE, PFC, CC_UPDATE, LAYER2_OCTETS, IPV4_OCTETS, IPV6_OCTETS, TAGGED, lldpdu_frame(2)]
 
 Corpus = dict[str, tuple[Decode, list[bytes]]]
 
@@ -49,6 +52,8 @@ def _corpus() -> Corpus:
         (TaxonomyCcUpdate.decode, CC),
         (TaxonomyCfUpdate.decode, CF),
         (UecPacket.decode, UEC),
+        (CompactTag.decode, COMPACT_OCTETS),
+        (WideTag.decode, WIDE_OCTETS),
         *((TelemetryTlv.decode, tlv.encode()) for tlv in TELEMETRY),
         *((EthernetFrame.decode, frame) for frame in FRAMES),
         *((ctlos.decode, bytes.fromhex(text)) for text, _ in CTLOS),

@@ -4,6 +4,7 @@ import pytest
 
 from isolane.wire import cim
 from isolane.wire.address import ip
+from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.dissect import Layer, Ports, dissect
 from isolane.wire.errors import WireError
 from isolane.wire.ethernet import EthernetFrame
@@ -69,6 +70,31 @@ UDP_UEC = UdpDatagram(1, 4000, UEC).encode()
 )
 def test_each_layer_is_found(octets: bytes, expected: list[str]) -> None:
     assert names(octets, Ports(cim=58623, uec=4000)) == expected
+
+
+PACKET_V4 = b"\x08\x00" + Ipv4Packet(A4, B4, 17, UdpDatagram(1, 2, b"").encode()).encode()
+COMPACT, WIDE = CompactTag(0xCCDD, 0, 5), WideTag(0xCCDE, 2, 70_000)
+
+
+@pytest.mark.parametrize(
+    ("payload", "expected"),
+    [
+        (PACKET_V4, ["ethernet", "csig-compact", "inner", "ipv4", "udp"]),
+        (WIDE.encode() + PACKET_V4, ["ethernet", "csig-compact", "csig-wide", "inner", "ipv4", "udp"]),
+        (b"\x88\xb5\x01", ["ethernet", "csig-compact", "inner"]),
+        (b"\x08", ["ethernet", "error"]),
+    ],
+)
+def test_tags_of_congestion_signaling_are_layers_where_their_ethertypes_are_known(
+    payload: bytes, expected: list[str]
+) -> None:
+    octets = MAC + MAC + COMPACT.encode() + payload
+    layers = dissect(octets, Ports(csig={0xCCDD: CompactTag, 0xCCDE: WideTag}))
+    assert [layer.name for layer in layers] == expected
+    if "error" not in expected:
+        assert layers[1].value == COMPACT
+        assert [layer.offset for layer in layers][1] == 12
+    assert names(octets) == ["ethernet"]
 
 
 def test_layers_stand_at_their_offsets_and_hold_their_values() -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.describe import lines, plain_layer
 from isolane.wire.dissect import Ports, dissect
 from isolane.wire.errors import WireError
@@ -17,7 +18,7 @@ from isolane.wire.view import FrameView
 from tests.wire.both_ways import assert_strict
 from tests.wire.corpus import CORPUS, FRAMES, mutated
 
-PORTS = Ports(cim=58623, uec=58623)
+PORTS = Ports(cim=58623, uec=58623, csig={0xCCDD: CompactTag, 0xCCDE: WideTag})
 RULES = TrimmingRules(dict.fromkeys(range(64), 1))
 
 

@@ -1,0 +1,68 @@
+"""Congestion signaling of an end station: tags that it sends, and what those say that it receives."""
+
+from dataclasses import dataclass
+
+from isolane.engine.csig.policy import Signal
+from isolane.engine.csig.signals import BY_CODE, SignalType
+from isolane.wire.csig import CompactTag, Formats, WideTag, decode_tags
+
+Heard = tuple[type[CompactTag] | type[WideTag], SignalType]
+
+
+@dataclass(slots=True)
+class Received:
+    """What the tags of one signal said."""
+
+    packets: int = 0
+    trimmed_packets: int = 0
+    last_value: int = 0
+    last_locator: int = 0
+    lowest_value: int = 0
+    highest_value: int = 0
+
+
+@dataclass(slots=True)
+class StationCounters:
+    """Named as in the model."""
+
+    inserted_packets: int = 0
+    not_inserted_mtu: int = 0
+    malformed_packets: int = 0
+
+
+class CsigStation:
+    """Where tags begin and end."""
+
+    def __init__(self) -> None:
+        self.counters = StationCounters()
+        self.received: dict[Heard, Received] = {}
+        self.signal: Signal | None = None
+        self.formats: Formats = {}
+
+    def insert(self, octets_long: int, most_octets: int) -> bytes:
+        """The tag that a packet of that length gets; empty when it gets none."""
+        if self.signal is None:
+            return b""
+        if octets_long + self.signal.format.OCTETS > most_octets:
+            self.counters.not_inserted_mtu += 1
+            return b""
+        self.counters.inserted_packets += 1
+        return self.signal.initial.encode()
+
+    def receive(self, octets: bytes) -> None:
+        """The tags of a packet that arrived; two of them, or an unknown signal, say nothing."""
+        tags = decode_tags(octets, self.formats)
+        kind = BY_CODE.get(tags[0].signal_type)
+        if len(tags) != 1 or kind is None:
+            self.counters.malformed_packets += 1
+            return
+        tag = tags[0]
+        heard = self.received.get((type(tag), kind))
+        if heard is None:
+            heard = Received(lowest_value=tag.value, highest_value=tag.value)
+            self.received[type(tag), kind] = heard
+        heard.packets += 1
+        heard.trimmed_packets += tag.trimmed
+        heard.last_value, heard.last_locator = tag.value, tag.locator
+        heard.lowest_value = min(heard.lowest_value, tag.value)
+        heard.highest_value = max(heard.highest_value, tag.value)
