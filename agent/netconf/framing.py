@@ -49,24 +49,27 @@ class EndOfMessageReader:
 
     def __init__(self) -> None:
         self._held = b""
+        self._at = 0
 
     def feed(self, octets: bytes) -> Iterator[bytes | None]:
         """Give all that cannot be part of a delimiter; hold back the few octets that can."""
-        self._held += octets
-        while (end := self._held.find(END_OF_MESSAGE)) >= 0:
-            message, self._held = self._held[:end], self._held[end + len(END_OF_MESSAGE) :]
+        self._held, begin = self.rest() + octets, 0
+        while (end := self._held.find(END_OF_MESSAGE, begin)) >= 0:
+            begin, message = end + len(END_OF_MESSAGE), self._held[begin:end]
+            self._at = begin
             if message:
                 yield message
             yield END
-        keep = _delimiter_prefix(self._held)
-        piece = self._held[: len(self._held) - keep]
-        self._held = self._held[len(self._held) - keep :]
+        last = max(begin, len(self._held) - len(END_OF_MESSAGE))
+        self._at = len(self._held) - _delimiter_prefix(self._held[last:])
+        piece = self._held[begin : self._at]
+        self._held = self.rest()
         if piece:
             yield piece
 
     def rest(self) -> bytes:
-        held, self._held = self._held, b""
-        return held
+        held, at, self._held, self._at = self._held, self._at, b"", 0
+        return held[at:]
 
     @property
     def announced(self) -> int:
@@ -90,13 +93,13 @@ class ChunkReader:
 
     def __init__(self) -> None:
         self._held = b""
+        self._at = 0
         self._left = 0
         self._inside = False
 
     def feed(self, octets: bytes) -> Iterator[bytes | None]:
         """Give chunk data as it comes; raise FramingError at the first octet that cannot be."""
-        held = self._held + octets if self._held else octets
-        self._held = b""
+        held = self.rest() + octets if self._held else octets
         position, size = 0, len(held)
         while position < size:
             if self._left:
@@ -112,16 +115,15 @@ class ChunkReader:
             position = header.end()
             if header[1] is None:
                 self._end_message()
-                self._held = held[position:]
+                self._held, self._at = held, position
                 yield END
-                held, self._held, position = self._held, b"", 0
-                size = len(held)
+                self._held, self._at = b"", 0
             else:
                 self._begin_chunk(int(header[1]))
 
     def rest(self) -> bytes:
-        held, self._held = self._held, b""
-        return held
+        held, at, self._held, self._at = self._held, self._at, b"", 0
+        return held[at:]
 
     @property
     def announced(self) -> int:
@@ -197,13 +199,22 @@ def frame_text(pieces: Iterable[str], framing: Framing) -> Iterator[bytes]:
     end = END_OF_CHUNKS if framing == "chunked" else END_OF_MESSAGE
     held: list[str] = []
     size = 0
-    for piece in pieces:
+    for piece in _cut(pieces):
         held.append(piece)
         size += len(piece)
         if size >= BLOCK:
             yield _block("".join(held).encode(), framing)
             held, size = [], 0
     yield _block("".join(held).encode(), framing) + end
+
+
+def _cut(pieces: Iterable[str]) -> Iterator[str]:
+    """The pieces, of which a long one comes in several, so that none is copied whole."""
+    for piece in pieces:
+        if len(piece) <= 2 * BLOCK:
+            yield piece
+        else:
+            yield from (piece[at : at + BLOCK] for at in range(0, len(piece), BLOCK))
 
 
 def _block(octets: bytes, framing: Framing) -> bytes:

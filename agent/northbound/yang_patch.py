@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 
@@ -71,12 +72,17 @@ class PatchEdit:
         if slot is None:
             return None
         options: dict[str, Any] = {} if annotate is None else {"annotate": annotate}
-        return anydata(node, "".join(xml.encode_node(self.node, slot, namespace=node.namespace, **options)))
+        return _anydata_in_parts(node, xml.encode_node(self.node, slot, namespace=node.namespace, **options))
 
 
 def anydata(node: DataNode, inside: str) -> AnyData:
     """An anydata node with elements in it."""
-    return AnyData.from_xml(f'<{node.name} xmlns="{node.namespace}">{inside}</{node.name}>')
+    return _anydata_in_parts(node, (inside,))
+
+
+def _anydata_in_parts(node: DataNode, inside: Iterable[str]) -> AnyData:
+    start, end = f'<{node.name} xmlns="{node.namespace}">', f"</{node.name}>"
+    return AnyData.from_parts(list(chain((start,), inside, (end,))))
 
 
 def edits(old: Any, new: Any) -> Iterator[PatchEdit]:

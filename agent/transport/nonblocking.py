@@ -21,7 +21,7 @@ class NonBlockingStream(SessionStream):
         self._loop = asyncio.get_running_loop()
         self._reading = reading
         self._writing = writing
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[bytes | memoryview] = deque()
         self._size = 0
         self._paused = False
         self._is_writing = False
@@ -35,7 +35,7 @@ class NonBlockingStream(SessionStream):
         """Some octets, none at the end; BlockingIOError when there are none yet."""
 
     @abstractmethod
-    def _transmit(self, octets: bytes) -> int:
+    def _transmit(self, octets: bytes | memoryview) -> int:
         """How many of the octets were taken; BlockingIOError for none."""
 
     @abstractmethod
@@ -45,11 +45,10 @@ class NonBlockingStream(SessionStream):
     # --- what the session calls
 
     def write(self, octets: bytes) -> None:
-        if not self._waiting:
-            octets = octets[self._try(octets) :]
-        if octets:
-            self._waiting.append(octets)
-            self._size += len(octets)
+        done = 0 if self._waiting else self._try(octets)
+        if done < len(octets):
+            self._waiting.append(memoryview(octets)[done:] if done else octets)
+            self._size += len(octets) - done
             if not self._is_writing:
                 self._is_writing = True
                 self._loop.add_writer(self._writing, self._write)
@@ -89,7 +88,7 @@ class NonBlockingStream(SessionStream):
             self.pause_reading()
             self.eof_received()
 
-    def _try(self, octets: bytes) -> int:
+    def _try(self, octets: bytes | memoryview) -> int:
         try:
             return self._transmit(octets)
         except BlockingIOError:
@@ -104,7 +103,7 @@ class NonBlockingStream(SessionStream):
             done = self._try(octets)
             self._size -= done
             if done < len(octets):
-                self._waiting[0] = octets[done:]
+                self._waiting[0] = memoryview(octets)[done:]  # a copy each time would be work by the square
                 break
             self._waiting.popleft()
         if not self._waiting:

@@ -96,7 +96,7 @@ class TlsStream(NonBlockingStream):
             self._loop.call_soon(self._read)
         return b"".join(pieces)
 
-    def _transmit(self, octets: bytes) -> int:
+    def _transmit(self, octets: bytes | memoryview) -> int:
         try:
             return self._sock.send(octets)
         except (ssl.SSLWantReadError, ssl.SSLWantWriteError):

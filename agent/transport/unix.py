@@ -49,7 +49,7 @@ class Descriptors(NonBlockingStream):
     def _receive(self) -> bytes:
         return os.read(self._reading, READ_SIZE)
 
-    def _transmit(self, octets: bytes) -> int:
+    def _transmit(self, octets: bytes | memoryview) -> int:
         return os.write(self._writing, octets)
 
     def _release(self) -> None:

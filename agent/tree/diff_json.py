@@ -85,7 +85,7 @@ def _value_from_json(node: DataNode, value: Any) -> Any:
 
 
 def _any_to_json(value: AnyData) -> AnyData:
-    return AnyData.from_json({_XML: value.value}) if value.form == "xml" else value
+    return value if value.form == "json" else AnyData.from_json({_XML: "".join(value.parts)})
 
 
 def _any_from_json(value: AnyData) -> AnyData:

@@ -1,5 +1,6 @@
 """The Python values of those YANG types that have no plain Python counterpart."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 
@@ -50,6 +51,10 @@ class Present:
 PRESENT: Final = Present()
 
 
+FEW_PARTS: Final = 8
+"""Text in no more parts is short enough to be joined."""
+
+
 class AnyData:
     """The content of an anydata or anyxml node, kept as it came.
 
@@ -69,9 +74,19 @@ class AnyData:
         return cls("xml", text)
 
     @classmethod
+    def from_parts(cls, parts: Sequence[str]) -> "AnyData":
+        """The same as text in parts, for an answer: a long one is written without being joined first."""
+        return cls("xml", "".join(parts)) if len(parts) <= FEW_PARTS else cls("parts", tuple(parts))
+
+    @classmethod
     def from_json(cls, value: object) -> "AnyData":
         """Content in the form of a JSON value."""
         return cls("json", value)
+
+    @property
+    def parts(self) -> Sequence[str]:
+        """The serialised element, of content in XML."""
+        return self.value if isinstance(self.value, tuple) else (str(self.value),)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, AnyData):

@@ -1,7 +1,8 @@
 """anydata and anyxml between XML and JSON, as far as a schema is not known (RFC 7951 section 5.5)."""
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from lxml import etree
 
@@ -15,13 +16,27 @@ _PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=Fals
 
 def any_xml(node: AnyNode, value: AnyData, namespace: str, attributes: str = "") -> str:
     """The element of an anydata or anyxml node."""
-    if value.form == "xml":
-        text = str(value.value)
-        at = 1 + len(text[1:].split(maxsplit=1)[0].partition(">")[0].rstrip("/"))
-        return f"{text[:at]}{attributes}{text[at:]}"
+    if value.form != "json":
+        return "".join(any_parts(value, attributes))
     declared = "" if namespace == node.namespace else f' xmlns="{escape(node.namespace)}"'
     inside = "".join(_elements(model_of(node), value.value, node.module))
     return f"<{node.name}{declared}{attributes}>{inside}</{node.name}>"
+
+
+def any_parts(value: AnyData, attributes: str = "") -> Iterator[str]:
+    """The text of content in XML, as it is kept."""
+    first, *others = value.parts
+    if attributes:
+        at = _NAME.match(first).end()  # type: ignore[union-attr]  # it begins with a start tag
+        yield first[:at]
+        yield attributes
+        yield first[at:]
+    else:
+        yield first
+    yield from others
+
+
+_NAME: Final = re.compile(r"<[^\s/>]+")
 
 
 def _elements(model: Model, value: Any, module: str) -> Iterator[str]:
@@ -54,7 +69,7 @@ def any_json(node: AnyNode, value: AnyData) -> Any:
     """The JSON value of an anydata or anyxml node."""
     if value.form == "json":
         return value.value
-    return _value(model_of(node), etree.fromstring(str(value.value).encode(), _PARSER), node.namespace)
+    return _value(model_of(node), etree.fromstring("".join(value.parts).encode(), _PARSER), node.namespace)
 
 
 def _value(model: Model, element: etree._Element, namespace: str) -> Any:

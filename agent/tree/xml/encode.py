@@ -41,8 +41,8 @@ from isolane.tree.types import (
     Integer,
     Type,
 )
-from isolane.tree.values import Identity, InstanceId
-from isolane.tree.xml.anydata import any_xml
+from isolane.tree.values import AnyData, Identity, InstanceId
+from isolane.tree.xml.anydata import any_parts, any_xml
 from isolane.tree.xml.escaping import escape
 
 CHUNK = 64 * 1024
@@ -142,6 +142,10 @@ class _Writers:
             slot = record[index]
             if slot is None or slot is absent:
                 continue
+            if type(slot) is AnyData:
+                if slot.form == "parts":
+                    return -1
+                continue
             left -= len(slot) if is_list else 1
             if left < 0:
                 return left
@@ -156,7 +160,7 @@ class _Writers:
             found = self._inner[node] = tuple(
                 (child.index, child.absent, isinstance(child, ListNode))
                 for child in node.children
-                if isinstance(child, ContainerNode | ListNode)
+                if isinstance(child, ContainerNode | ListNode | AnyNode)
             )
         return found
 
@@ -176,6 +180,8 @@ class _Writers:
             case ListNode():
                 for record in slot:
                     yield from self._stream_record(node, record, namespace, False)
+            case AnyNode() if slot.form == "parts":
+                yield from any_parts(slot)
             case _:
                 yield self.writer(node, namespace)(slot)
 
