@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables docs clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables docs release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -56,6 +56,13 @@ tables: $(STAMP)
 docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	$(BIN)/zensical build --clean --strict
+
+# The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.
+DIST ?= dist
+release: $(STAMP)
+	rm -f $(DIST)/isolane-*
+	$(BIN)/python -m build --no-isolation --outdir $(DIST)
+	$(BIN)/twine check --strict $(DIST)/*
 
 # make judge N=20000: random documents put to this program and to yanglint
 N ?= 2000
