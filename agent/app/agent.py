@@ -342,6 +342,3 @@ class _Limits:
 
     def apply(self, plan: Limits) -> None:
         self._server.configure(plan)
-
-    def abort(self, plan: Limits) -> None:
-        pass

@@ -78,9 +78,6 @@ class _SshConfig:
     def apply(self, plan: None) -> None:
         pass
 
-    def abort(self, plan: None) -> None:
-        pass
-
 
 def _authority(line: str) -> DataError | None:
     try:
@@ -100,6 +97,3 @@ class _LogConfig:
 
     def apply(self, plan: Log) -> None:
         logs.configure(plan.level, plan.format)
-
-    def abort(self, plan: Log) -> None:
-        pass

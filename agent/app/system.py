@@ -105,6 +105,3 @@ class _Kept:
 
     def apply(self, plan: None) -> None:
         pass
-
-    def abort(self, plan: None) -> None:
-        pass

@@ -21,8 +21,9 @@ from isolane.device.emulation.traffic import TrafficConcern
 from isolane.device.emulation.wires import WireConcern
 from isolane.device.interfaces.concern import InterfaceConcern
 from isolane.device.interfaces.events import LinkStateConcern
-from isolane.device.interfaces.legacy_state import InterfacesStateConcern
+from isolane.device.interfaces.legacy_state import LegacyInterfaceState
 from isolane.device.interfaces.links import ComponentKey, Links
+from isolane.device.interfaces.state import InterfaceState
 from isolane.device.isolation.concern import IsolationConcern
 from isolane.device.kit.context import Action, Context, Notify
 from isolane.device.lldp.concern import LldpConcern
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from isolane.device.interfaces.linux_ports import LinuxPorts
 
 _log = logging.getLogger("isolane.device")
-
 REAL_TIMER_FLOOR_NS: Final = 20_000_000
 """On the clock of a loop that does other things too, an answer within less is not to be counted on."""
 
@@ -80,10 +80,11 @@ class Device:
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self.bridging = BridgeConcern(self.context, self.links, self.bridges)
-        self.interfaces = InterfaceConcern(
-            self.context, self.links, self.bridges, lambda name: self.fixed_wires.name_of(name), machine
+        self.interfaces = InterfaceConcern(self.context, self.links, self.bridges, machine)
+        self.interface_state = InterfaceState(
+            self.context, self.links, lambda name: self.fixed_wires.name_of(name)
         )
-        self.interfaces_state = InterfacesStateConcern(self.context, self.interfaces)
+        self.legacy_interface_state = LegacyInterfaceState(self.context, self.interface_state)
         self.streams = StreamConcern(self.context, self.links, self.bridges)
         self.identities = StreamIdentityConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)

@@ -48,9 +48,6 @@ class Applier:
             except Exception as error:  # noqa: BLE001  # logged and counted; the commit is made, the others follow it
                 self._failed(self._handler, change, error)
 
-    def abort(self, plan: Plan) -> None:
-        pass
-
 
 class Validator:
     """Calls a handler for each touched instance, before anything is changed."""
@@ -77,9 +74,6 @@ class Validator:
         """What is wrong has been refused by `examine`; what is stored is not asked about again."""
 
     def apply(self, plan: None) -> None:
-        pass
-
-    def abort(self, plan: None) -> None:
         pass
 
     def _asked(self, change: Touched) -> list[DataError]:

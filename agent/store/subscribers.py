@@ -30,8 +30,13 @@ class Subscriber(Protocol):
     def apply(self, plan: Any) -> Iterable[Effect] | None:
         """Make the change, which is durable now; may not fail."""
 
+
+@runtime_checkable
+class Aborter(Protocol):
+    """A subscriber whose plan claims something, which it gives back when the change is not made."""
+
     def abort(self, plan: Any) -> None:
-        """Forget the plan, because the change is not made."""
+        """Forget the plan."""
 
 
 @runtime_checkable
@@ -128,6 +133,8 @@ class Subscribers:
     def abort(self, prepared: Prepared) -> None:
         """Undo what was prepared, last first."""
         for subscriber, plan in reversed(prepared):
+            if not isinstance(subscriber, Aborter):
+                continue
             try:
                 subscriber.abort(plan)
             except Exception:  # noqa: BLE001  # logged; the others have to forget their plans too

@@ -7,10 +7,11 @@ from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface
 from isolane.device.cbfc.vc_maps import receiver_map, sender_map
-from isolane.device.interfaces.config import classes_of, flow_control
+from isolane.device.interfaces.config import classes_of
 from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.mac_addresses import mac_octets
 from isolane.device.kit.touched import names
+from isolane.device.pfc.config import flow_control
 from isolane.engine.cbfc.limits import buffer_octets, limit_faults, peer_faults
 from isolane.engine.cbfc.profile import (
     CbfcCapabilities,

@@ -108,6 +108,3 @@ class FixedWires:
             fixed = self._fixed.get(interface)
             if fixed is not None and self._links.get(interface) is not None:
                 fixed.end.light(on=self._enabled(interface))
-
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass

@@ -231,9 +231,6 @@ class HostConcern:
             if end is not None and not isinstance(end, Dark):
                 made.attach(end)
 
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass
-
     def attach(self, name: str, end: Layer | None) -> bool:
         """Fix a wire's end to a host; False while there is no such host."""
         station = self._stations.get(name)

@@ -27,6 +27,3 @@ class DataPlaneConcern:
 
     def apply(self, plan: int) -> None:
         self._context.random.seed(plan)
-
-    def abort(self, plan: int) -> None:
-        pass

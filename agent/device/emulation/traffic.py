@@ -80,9 +80,6 @@ class TrafficConcern:
         self._baselines[entry.name] = self._context.now_ns, FlowCounters()
         made.start()
 
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass
-
     def close(self) -> None:
         """Nobody sends any more."""
         for traffic in self._sending.values():

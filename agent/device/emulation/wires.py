@@ -28,11 +28,9 @@ from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 
 _log = logging.getLogger("isolane.wires")
-
 ENTRY: Final = 2
 """Steps of the path of an interface: a shorter change gives or takes whole interfaces."""
 ENABLED: Final = InterfacesInterface.NODE.by_attribute["enabled"]
-
 Attach = Callable[[str, Layer | None], bool]
 """Fixes an end to a named thing, or takes it off; False when there is no such thing (yet)."""
 
@@ -80,9 +78,6 @@ class WireConcern:
     def apply(self, plan: tuple[str, ...]) -> None:
         for name in plan:
             self._configure(name)
-
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass
 
     def _made(self, link: Link) -> None:
         """A port that is there anew gets the wire that was laid for it."""

@@ -1,8 +1,8 @@
 """From the configuration of an interface to that of its port."""
 
-from typing import Any, Final
+from typing import Final
 
-from isolane.bindings.ietf_interfaces import BridgePort, FlowControl, InterfacesInterface
+from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
 from isolane.dataplane.config import (
     PRIORITIES,
     STRICT,
@@ -13,8 +13,10 @@ from isolane.dataplane.config import (
     class_table,
 )
 from isolane.device.kit.mac_addresses import mac_number, made_up
-from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig
+from isolane.device.pfc.config import flow_control
 
+LONE_PORT: Final = 1
+MOST_PORTS: Final = 4095
 SINGLE_CLASS: Final = class_table(1)
 _ACCEPTABLE: Final[dict[str, AcceptableFrames]] = {
     "admit-all-frames": "all",
@@ -112,29 +114,3 @@ def _limits(port: BridgePort) -> tuple[int | None, ...]:
     for queue in port.buffer.queue:
         limits[queue.traffic_class] = queue.limit
     return tuple(limits)
-
-
-def flow_control(config: FlowControl) -> FlowControlConfig:
-    """PAUSE and PFC of a port."""
-    priorities = [PriorityConfig()] * PRIORITIES
-    for entry in config.priority:
-        priorities[entry.priority] = PriorityConfig(
-            transmit=entry.transmit_enabled,
-            receive=entry.receive_enabled,
-            trigger=entry.trigger,
-            xoff_octets=entry.xoff_threshold,
-            xon_octets=entry.xon_threshold,
-            headroom_octets=entry.headroom,
-            quanta=entry.quanta,
-        )
-    pause: Any = config.pause
-    return FlowControlConfig(
-        pause=PauseConfig(
-            transmit=pause.transmit_enabled,
-            receive=pause.receive_enabled,
-            xoff_octets=pause.xoff_threshold,
-            xon_octets=pause.xon_threshold,
-            quanta=pause.quanta,
-        ),
-        priorities=tuple(priorities),
-    )

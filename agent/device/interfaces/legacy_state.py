@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from isolane.bindings.ietf_interfaces import InterfacesStateInterface, InterfacesStateInterfaceStatistics
-from isolane.device.interfaces.concern import InterfaceConcern
+from isolane.device.interfaces.state import InterfaceState
 from isolane.device.kit.context import Context
 from isolane.store.providers import Keys
 from isolane.tree.record import Record
 
 
-class InterfacesStateConcern:
-    """Shows there what the interfaces show of themselves."""
+class LegacyInterfaceState:
+    """Shows there what /interfaces shows."""
 
-    def __init__(self, context: Context, interfaces: InterfaceConcern) -> None:
+    def __init__(self, context: Context, interfaces: InterfaceState) -> None:
         self._context = context
         self._interfaces = interfaces
         operational = context.store.operational

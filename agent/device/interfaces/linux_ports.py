@@ -10,6 +10,7 @@ from isolane.dataplane.linux_links import LinuxLinks
 from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.kit.touched import names
 from isolane.errors import DataError
 from isolane.tree.diff import Change
@@ -17,29 +18,18 @@ from isolane.tree.diff import Change
 _log = logging.getLogger("isolane.linux")
 
 
-class LinuxPorts:
+class LinuxPorts(LinkConcern):
     """Fixes each link whose port is a Linux interface to it, while that exists and is not shut."""
 
     def __init__(self, context: Context, links: Links, machine: LinuxLinks) -> None:
-        self._context = context
-        self._links = links
+        super().__init__(context, links)
         self._machine = machine
         self._ends: dict[str, LinuxEnd] = {}
-        links.on_link(self._fix, self._gone)
         context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"], DataPlane), self)
         machine.watch(self._told)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         return names(changes, InterfacesInterface.NODE)
-
-    def apply(self, plan: tuple[str, ...]) -> None:
-        for name in plan:
-            link = self._links.get(name)
-            if link is not None:
-                self._fix(link)
-
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass
 
     def _told(self, device: str) -> None:
         """Netlink told of an interface: every port that is on it is looked at again."""
@@ -48,9 +38,9 @@ class LinuxPorts:
                 self._links.wanted(interface.name)
                 link = self._links.get(interface.name)
                 if link is not None:
-                    self._fix(link)
+                    self._configure(link)
 
-    def _fix(self, link: Link) -> None:
+    def _configure(self, link: Link) -> None:
         """Open, close or tell the port's end as the interface is now."""
         interface = self._context.running.interfaces.interface.get(link.name)
         device = None if interface is None or not interface.enabled else linux_device(interface)

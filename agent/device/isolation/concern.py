@@ -10,15 +10,15 @@ from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
 from isolane.dataplane.bridge import Bridge
+from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.config import component_config, port_isolation
 from isolane.device.isolation.counters import Baselines
-from isolane.device.isolation.faults import peer_faults, port_faults
+from isolane.device.isolation.events import notification
+from isolane.device.isolation.faults import has_classes, no_bridge_port, peer_faults, port_faults
 from isolane.device.isolation.state import IsolationState
 from isolane.device.kit.context import Context
 from isolane.device.kit.touched import entries, names
-from isolane.device.streams.concern import component_of
-from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.events import QueueMapMismatch, TableFull
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
@@ -50,7 +50,7 @@ class IsolationConcern:
         self._links = links
         self._bridges = bridges
         self._baselines = Baselines(context)
-        self._state = IsolationState(context, links, bridges, self._baselines)
+        self.state = IsolationState(context, links, bridges, self._baselines)
         of_component = (_ENABLE, _WITH_CLASSES, CiPeerTable, dot1q.CongestionIsolation)
         of_ports = (BridgePort, *_OF_PORT, of_interface.CongestionIsolation, of_interface.DataPlane)
         context.store.subscribe((*of_component, *of_ports), self)
@@ -71,7 +71,7 @@ class IsolationConcern:
         for name in dict.fromkeys((*ports, *members)):
             interface = new.interfaces.interface.get(name)
             if interface is not None:
-                faults += port_faults(interface, with_classes=_has_classes(interface, new))
+                faults += port_faults(interface, with_classes=has_classes(interface, new))
         for bridge, component, number in peers:
             entry = component_of(new, bridge, component)
             row = None if entry is None else entry.ci_peers.ci_peer_table.get(number)
@@ -100,12 +100,9 @@ class IsolationConcern:
         for row in plan.peers:
             self._advertise_peer(*row)
 
-    def abort(self, plan: Plan) -> None:
-        pass
-
     def made(self, key: ComponentKey, bridge: Bridge) -> None:
         """A bridge was made: it tells its events here, and gets what is configured."""
-        bridge.on_notify = lambda event: self._told(key, event)
+        bridge.on_notify = lambda event: self._event(key, event)
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))
@@ -150,14 +147,9 @@ class IsolationConcern:
 
     # --- notifications
 
-    def _told(self, key: ComponentKey, event: Any) -> None:
-        match event:
-            case TableFull():
-                table: Any = event.table
-                self._context.notify(dot1q.TableFull.new(table=table, limit=event.limit), key)
-            case QueueMapMismatch():
-                record = of_interface.QueueMapMismatch.new(difference=_differences(event))
-                self._context.notify(record, (event.port,))
+    def _event(self, key: ComponentKey, event: object) -> None:
+        if isinstance(event, TableFull | QueueMapMismatch):
+            self._context.notify(*notification(key, event))
 
     # --- actions
 
@@ -175,45 +167,15 @@ class IsolationConcern:
     ) -> of_interface.FlushFlowsOutput:
         link = self._links.get(keys[-1])
         if link is None or link.bridge is None:
-            raise _no_port(keys[-1])
+            raise no_bridge_port(keys[-1])
         count = link.bridge.flush_flows(link.port.number, parameters.traffic_class)
         return of_interface.FlushFlowsOutput.new(flushed=count)
 
     def _clear(self, parameters: Any, keys: Keys) -> of_interface.CongestionIsolationClearCountersOutput:
-        found = self._state.point(keys[-1])
+        found = self.state.point(keys[-1])
         if found is None:
-            raise _no_port(keys[-1])
+            raise no_bridge_port(keys[-1])
         self._baselines.clear(*found)
         return of_interface.CongestionIsolationClearCountersOutput.new(
             discontinuity_time=self._baselines.since(keys[-1])
         )
-
-
-def _has_classes(interface: InterfacesInterface, root: Root) -> bool:
-    """Whether the component of a port has traffic classes (802.1Q 12.6.1)."""
-    wanted = interface.bridge_port.component_name
-    components = (each for bridge in root.bridges.bridge for each in bridge.component)
-    return all(each.traffic_class_enabled for each in components if each.name == wanted)
-
-
-def _differences(event: QueueMapMismatch) -> list[of_interface.Difference]:
-    """Monitored classes whose congesting class is another at the peer; a map without sense has none."""
-    local = queue_map.read(event.local).congesting
-    try:
-        remote = queue_map.read(event.remote).congesting
-    except DataErrors:
-        remote = queue_map.EMPTY.congesting
-    return [
-        of_interface.Difference.new(
-            traffic_class=number,
-            local=None if here == queue_map.NO_PARTNER else here,
-            remote=None if there == queue_map.NO_PARTNER else there,
-        )
-        for number, (here, there) in enumerate(zip(local, remote, strict=True))
-        if here != there
-    ]
-
-
-def _no_port(name: str) -> DataError:
-    text = f"interface {name} is no port of a bridge; give its bridge-port a component-name"
-    return DataError("operation-failed", text, app_tag="ci-no-bridge-port")

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from isolane.bindings import Root
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface, QueueMap
 from isolane.device.interfaces.config import port_config
 from isolane.device.isolation.config import port_isolation, queue_map
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.streams.concern import component_path
+from isolane.device.kit.error_paths import at_interface, component_path
 from isolane.engine.isolation import detection
 from isolane.engine.isolation.config import CIM_UDP_PORT
 from isolane.engine.isolation.port import check, priorities
@@ -81,3 +81,15 @@ def peer_faults(bridge: str, component: str, row: CiPeerTable) -> Iterator[DataE
                 path=path.child(node),
                 app_tag="ci-peer-incomplete",
             )
+
+
+def has_classes(interface: InterfacesInterface, root: Root) -> bool:
+    """Whether the component of a port has traffic classes (802.1Q 12.6.1)."""
+    wanted = interface.bridge_port.component_name
+    components = (each for bridge in root.bridges.bridge for each in bridge.component)
+    return all(each.traffic_class_enabled for each in components if each.name == wanted)
+
+
+def no_bridge_port(name: str) -> DataError:
+    text = f"interface {name} is no port of a bridge; give its bridge-port a component-name"
+    return DataError("operation-failed", text, app_tag="ci-no-bridge-port")

@@ -19,7 +19,6 @@ from isolane.errors import DataErrors
 from isolane.store.providers import Keys
 
 PEER_NOTIFICATIONS: Final = (PeerFound, PeerLost)
-
 Reason = Literal["aged-out", "withdrawn", "link-down", "disabled"]
 
 

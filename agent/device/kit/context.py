@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from isolane.bindings import Root
 from isolane.dataplane.clock import Clock
 from isolane.store.northbound import date_and_time
 from isolane.store.store import Store
@@ -53,6 +54,7 @@ class Context:
         return None if now_ns is None else date_and_time(self.started_ns + now_ns)
 
     @property
-    def running(self) -> Any:
+    def running(self) -> Root:
         """The configuration that is in force."""
-        return self.store.running
+        running: Root = self.store.running
+        return running

@@ -14,17 +14,23 @@ from isolane.dataplane.port import Port
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.isolation.peers import PEER_NOTIFICATIONS, PeerTable
 from isolane.device.kit.context import Context
-from isolane.device.kit.dynamic_mode import port_faults
-from isolane.device.kit.mac_addresses import chassis_address, mac_number
 from isolane.device.kit.touched import entries, names
-from isolane.device.lldp.local_tlvs import faults, management_addresses, organization_tlvs
+from isolane.device.lldp.config import (
+    TLV_SETS,
+    Key,
+    agent_config,
+    agent_key_of,
+    local_port,
+    local_system,
+)
+from isolane.device.lldp.events import NeighborEvent, neighbor_change, table_change
+from isolane.device.lldp.faults import agent_faults, twin_faults
 from isolane.device.lldp.negotiation import UE_NOTIFICATIONS, Negotiations
-from isolane.device.lldp.remote import remote_record
 from isolane.device.lldp.state import LldpState
 from isolane.engine.effects import Effect, Notify, Send
 from isolane.engine.frame import Frame
 from isolane.engine.lldp.agent import AgentKey, LldpAgent
-from isolane.engine.lldp.config import ORGANIZATION_BITS, AgentConfig, SetName
+from isolane.engine.lldp.config import ORGANIZATION_BITS, AgentConfig
 from isolane.engine.lldp.engine import LldpEngine
 from isolane.engine.lldp.events import (
     NeighborAdded,
@@ -33,33 +39,20 @@ from isolane.engine.lldp.events import (
     RemoteTableChange,
     TooManyNeighbors,
 )
-from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.lldp.local import LocalPort
 from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEthernetPeers
 from isolane.engine.topology.engine import TopologyEngine
 from isolane.engine.topology.events import TopologyChanged
-from isolane.errors import DataError, DataErrors
+from isolane.errors import DataErrors
 from isolane.tree.diff import Change
-from isolane.tree.path import Path
-from isolane.wire.lldp.basic import MAXIMUM_ID, MAXIMUM_STRING, ChassisId, PortId
 from isolane.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from isolane.wire.lldp.tlv import Tlv
 
-MAC_ADDRESS_SUBTYPE: Final = 4
-INTERFACE_NAME_SUBTYPE: Final = 5
-BRIDGE: Final = 1 << 2
-"""System capability (802.1AB 8.5.8.1): bridge."""
 CONTROL_PRIORITY: Final = 7
-_SETS: Final[dict[SetName, str]] = {
-    "basic": "tlvs_tx_org_basic_enable",
-    "dcbx": "tlvs_tx_org_dcbx_enable",
-    "ci": "tlvs_tx_org_ci_enable",
-    "tr": "tlvs_tx_org_tr_enable",
-    "ue": "tlvs_tx_org_ue_enable",
-}
 _PORT: Final = lldp.Port.NODE.by_attribute
 CONFIGURATION: Final = (
     lldp.Lldp,
-    *(_PORT[attribute] for attribute in _SETS.values()),
+    *(_PORT[attribute] for attribute in TLV_SETS.values()),
     _PORT["ci_tlv_form"],
     lldp.PortVlanIdTlvExtension,
     lldp.PortAndProtocolVlanIdExtension,
@@ -77,15 +70,6 @@ CONFIGURATION: Final = (
     System.NODE.by_attribute["hostname"],
     InterfacesInterface.NODE.by_attribute["description"],
 )
-
-_REASONS: Final[dict[str, Any]] = {
-    "aged-out": "aged-out",
-    "shutdown": "shutdown",
-    "reinitialized": "port-disabled",
-}
-
-Key = tuple[str, str]
-NeighborEvent = NeighborAdded | NeighborChanged | NeighborRemoved
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +97,7 @@ class LldpConcern:
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
         self._links = links
-        self.engine = LldpEngine(self._system(), context.random)
+        self.engine = LldpEngine(local_system(context.running, context.identity), context.random)
         self.peers = UltraEthernetPeers()
         self.topology = TopologyEngine(DEVICE_BRIDGE)
         self.isolation_peers = PeerTable(context, links)
@@ -132,7 +116,7 @@ class LldpConcern:
 
     def agent(self, key: Key) -> LldpAgent | None:
         """The agent of an entry of the configuration."""
-        return self.engine.agents.get(_agent_key(key))
+        return self.engine.agents.get(agent_key_of(key))
 
     # --- configuration
 
@@ -140,9 +124,9 @@ class LldpConcern:
         touched = dict.fromkeys(keys[-1] for keys in entries(changes, lldp.Port.NODE))
         if any(_is_general(change) for change in changes):
             touched.update(dict.fromkeys(port.entry_key for port in new.lldp.port))
-        found = [fault for key in touched for fault in _faults(key, new)]
+        found = [fault for key in touched for fault in agent_faults(key, new)]
         known = self._context.running.lldp.port
-        found += _twins([key for key in touched if key not in known], new)
+        found += twin_faults([key for key in touched if key not in known], new)
         if found:
             raise DataErrors(found)
         described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
@@ -161,13 +145,10 @@ class LldpConcern:
                 self._mark(link.name)
         self._refresh.set(self._context.now_ns)
 
-    def abort(self, plan: Plan) -> None:
-        pass
-
     def _configure(self, key: Key) -> None:
         now_ns = self._context.now_ns
         entry, link = self._context.running.lldp.port.get(key), self._links.get(key[0])
-        agent_key = _agent_key(key)
+        agent_key = agent_key_of(key)
         name, destination = agent_key
         if entry is None or link is None:
             if self._keys.get(agent_key) == key and agent_key in self.engine.agents:
@@ -176,7 +157,7 @@ class LldpConcern:
         (self._telling.add if entry.notification_enable else self._telling.discard)(agent_key)
         if name not in self.topology.orientations:
             self.topology.add_port(name)
-        config, local = self._agent_config(entry), self._local(link, entry)
+        config, local = agent_config(entry, self._context.running.lldp), self._local(link, entry)
         if agent_key in self.engine.agents:
             self._keys[agent_key] = key
             self._do(self.engine.set_local(name, local, now_ns, destination))
@@ -209,49 +190,10 @@ class LldpConcern:
         if not any(other is not None and other.listeners is link.listeners for other in heard):
             link.listeners.pop(int.from_bytes(destination, "big"), None)
 
-    def _agent_config(self, entry: lldp.Port) -> AgentConfig:
-        general = self._context.running.lldp
-        return AgentConfig(
-            admin_status=entry.admin_status,
-            message_tx_interval=_own(entry, general, "message_tx_interval"),
-            message_tx_hold_multiplier=_own(entry, general, "message_tx_hold_multiplier"),
-            reinit_delay=_own(entry, general, "reinit_delay"),
-            message_fast_tx=_own(entry, general, "message_fast_tx"),
-            tx_fast_init=_own(entry, general, "tx_fast_init"),
-            tx_credit_max=_own(entry, general, "tx_credit_max"),
-            notification_enable=entry.notification_enable,
-            notification_interval=_own(entry, general, "notification_interval"),
-            tlvs_tx_enable=frozenset(entry.tlvs_tx_enable or ()),
-            organization_tlvs_tx_enable=frozenset(
-                (name, bit) for name, attribute in _SETS.items() for bit in getattr(entry, attribute) or ()
-            ),
-            room=general.max_neighbors_per_port,
-        )
-
     # --- what the system says
 
-    def _system(self) -> LocalSystem:
-        running = self._context.running
-        chassis = chassis_address(self._context.identity).to_bytes(6, "big")
-        return LocalSystem(
-            ChassisId(MAC_ADDRESS_SUBTYPE, chassis),
-            system_name=running.system.hostname or "",
-            system_description="Isolane",
-            capabilities_supported=BRIDGE,
-            capabilities_enabled=BRIDGE if running.bridges.bridge else 0,
-        )
-
     def _local(self, link: Link, entry: lldp.Port) -> LocalPort:
-        running = self._context.running
-        interface = running.interfaces.interface.get(link.name)
-        description = None if interface is None else interface.description
-        return LocalPort(
-            link.config.mac.to_bytes(6, "big"),
-            PortId(INTERFACE_NAME_SUBTYPE, _cut(link.name, MAXIMUM_ID).encode()),
-            _cut(description or link.name, MAXIMUM_STRING),
-            management_addresses(entry),
-            tuple(organization_tlvs(entry, link, running, self.topology)),
-        )
+        return local_port(link, entry, self._context.running, self.topology)
 
     def _advertise(self, link: Link) -> None:
         """Something that the port says of itself may have changed."""
@@ -263,7 +205,7 @@ class LldpConcern:
 
     def _say_anew(self, now_ns: int) -> None:
         """Send what differs from what was said, and let those go by it who have a peer."""
-        system = self._system()
+        system = local_system(self._context.running, self._context.identity)
         if system != self.engine.system:
             self._do(self.engine.set_system(system, now_ns))
         stale, self._stale = self._stale, {}
@@ -353,7 +295,7 @@ class LldpConcern:
             case TooManyNeighbors():
                 self._full(event)
             case RemoteTableChange():
-                self._table_change(event)
+                self._context.notify(table_change(event))
             case UltraEthernetPeer():
                 self._ultra_ethernet(event)
             case TopologyChanged():
@@ -361,27 +303,14 @@ class LldpConcern:
                     self._mark(name)
 
     def _neighbor(self, event: NeighborEvent) -> None:
-        if (event.port, event.destination) in self._telling:
-            self._tell(event)
+        agent_key = event.port, event.destination
+        if agent_key in self._telling and (record := neighbor_change(event)) is not None:
+            self._context.notify(record, (self._keys[agent_key],))
         self.isolation_peers.observe(event)
         for consumer in (self.peers, self.topology):
             for effect in consumer.observe(event):
                 if isinstance(effect, Notify):
                     self._event(effect)
-
-    def _tell(self, event: NeighborEvent) -> None:
-        agent_key = event.port, event.destination
-        shown = remote_record(event.neighbor)
-        who: dict[str, Any] = {
-            "remote_index": shown.remote_index,
-            "chassis_id": shown.chassis_id,
-            "port_id": shown.port_id,
-        }
-        if isinstance(event, NeighborAdded):
-            self._context.notify(lldp.NeighborAdded.new(**who), (self._keys[agent_key],))
-        elif isinstance(event, NeighborRemoved):
-            gone = lldp.NeighborRemoved.new(**who, reason=_REASONS[event.reason])
-            self._context.notify(gone, (self._keys[agent_key],))
 
     def _full(self, event: TooManyNeighbors) -> None:
         agent_key = event.port, event.destination
@@ -391,16 +320,6 @@ class LldpConcern:
                 max_neighbors=agent.config.room, remote_drops=self.engine.remote_statistics.remote_drops
             )
             self._context.notify(full, (self._keys[agent_key],))
-
-    def _table_change(self, event: RemoteTableChange) -> None:
-        self._context.notify(
-            lldp.RemoteTableChange.new(
-                remote_insert=event.remote_inserts,
-                remote_delete=event.remote_deletes,
-                remote_drops=event.remote_drops,
-                remote_ageouts=event.remote_ageouts,
-            )
-        )
 
     def _ultra_ethernet(self, peer: UltraEthernetPeer) -> None:
         """Dynamic mode of retry and credits goes by what the peer says."""
@@ -426,38 +345,3 @@ def _is_general(change: Change) -> bool:
     """A value of LLDP itself, which concerns every port."""
     steps = [step for step, _ in change.path[:2]]
     return steps[0] is lldp.Lldp.NODE and lldp.Port.NODE not in steps
-
-
-def _faults(key: Key, root: Root) -> Iterable[DataError]:
-    """What is wrong with an agent, or with its absence."""
-    entry = root.lldp.port.get(key)
-    if entry is not None:
-        yield from faults(entry)
-    yield from port_faults(key, root)
-
-
-def _twins(added: Sequence[Key], root: Root) -> Iterable[DataError]:
-    """Keys that differ in the case of letters only are one address, and so one agent."""
-    first: dict[AgentKey, Key] = {}
-    for entry in root.lldp.port if added else ():
-        key = entry.entry_key
-        if first.setdefault(_agent_key(key), key) != key:
-            text = f"address {key[1]} of {key[0]} stands there twice, written differently; delete one"
-            path = Path().child(lldp.Lldp.NODE).child(lldp.Port.NODE, key)
-            yield DataError("data-exists", text, path=path, app_tag="lldp-address-twice")
-
-
-def _own(entry: lldp.Port, general: lldp.Lldp, attribute: str) -> int:
-    """The value of a port, or where it has none of its own the one of the system."""
-    given = entry[entry.NODE.by_attribute[attribute].index]
-    value: int = getattr(general, attribute) if given is None else given
-    return value
-
-
-def _cut(text: str, octets: int) -> str:
-    """As much of a text as a TLV takes."""
-    return text.encode()[:octets].decode(errors="ignore")
-
-
-def _agent_key(key: Key) -> AgentKey:
-    return key[0], mac_number(key[1]).to_bytes(6, "big")

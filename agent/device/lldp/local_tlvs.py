@@ -12,25 +12,18 @@ from isolane.bindings import Root
 from isolane.bindings.ieee802_dot1ab_lldp import (
     CongestionIsolationTlvExtension,
     LinkAggregationTlvExtension,
-    Lldp,
-    ManagementAddressTxPort,
     Port,
     PortAndProtocolVlanIdExtension,
-    ProtocolIdentityTlvExtension,
     QueueMap,
 )
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.device.interfaces.links import Link
 from isolane.device.kit.dynamic_mode import DYNAMIC
-from isolane.device.lldp.dcbx import dcbx_faults, dcbx_tlvs
-from isolane.engine.isolation import queue_map
-from isolane.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES
+from isolane.device.lldp.dcbx import dcbx_tlvs
+from isolane.engine.isolation.config import TRAFFIC_CLASSES
 from isolane.engine.lldp.ultra_ethernet_peers import cbfc_options, link_options
 from isolane.engine.llr.negotiation import PeerLlr
 from isolane.engine.topology.engine import TopologyEngine
-from isolane.errors import DataError, DataErrors
-from isolane.tree.path import Path
-from isolane.tree.schema import DataNode
 from isolane.tree.values import Identity
 from isolane.wire.lldp.basic import FAMILY_802, FAMILY_IPV4, FAMILY_IPV6, ManagementAddress
 from isolane.wire.lldp.dot1 import (
@@ -171,56 +164,3 @@ def management_addresses(entry: Port) -> tuple[ManagementAddress, ...]:
 
 
 # --- what cannot be sent
-
-
-def faults(entry: Port) -> Iterator[DataError]:
-    """Values of one port that no TLV can say."""
-    path = Path().child(Lldp.NODE).child(Port.NODE, entry.entry_key)
-    for address in entry.management_address_tx_port:
-        yield from _address_faults(path.child(ManagementAddressTxPort.NODE, address.entry_key), address)
-    yield from _identity_faults(path, entry.protocol_identity_tlv_extension)
-    yield from dcbx_faults(path, entry)
-    yield from _isolation_faults(path, entry.congestion_isolation_tlv_extension)
-
-
-def _address_faults(path: Path, address: ManagementAddressTxPort) -> Iterator[DataError]:
-    known = FAMILIES.get(address.address_subtype)
-    if known is None:
-        text = f"addresses of family {address.address_subtype} cannot be sent; ipv4 and ipv6 can"
-        yield DataError("invalid-value", text, path=path, app_tag="lldp-address-family")
-    elif len(address.man_address) != 2 * known[1]:
-        text = f"an address of family {address.address_subtype} is {2 * known[1]} hexadecimal digits"
-        yield DataError("invalid-value", text, path=path, app_tag="lldp-address-length")
-
-
-def _identity_faults(path: Path, given: ProtocolIdentityTlvExtension) -> Iterator[DataError]:
-    identity = given.protocol_identity
-    if identity is not None and not _is_octets(identity):
-        leaf = given.NODE.by_attribute["protocol_identity"]
-        text = f"{identity!r} is no octets: write two hexadecimal digits for each"
-        yield DataError(
-            "invalid-value", text, path=path.child(given.NODE).child(leaf), app_tag="lldp-protocol-identity"
-        )
-
-
-def _is_octets(text: str) -> bool:
-    digits = set("0123456789abcdefABCDEF")
-    return not len(text) % 2 and digits.issuperset(text)
-
-
-def _isolation_faults(path: Path, given: CongestionIsolationTlvExtension) -> Iterator[DataError]:
-    where = path.child(given.NODE)
-    length = given.cim_encap_length
-    if length is not None and not MIN_HEADER_OCTETS <= length <= MAX_HEADER_OCTETS:
-        leaf: DataNode = given.NODE.by_attribute["cim_encap_length"]
-        text = f"a CIM encapsulates {MIN_HEADER_OCTETS} to {MAX_HEADER_OCTETS} octets, not {length}"
-        yield DataError("invalid-value", text, path=where.child(leaf), app_tag="ci-cim-encap-length")
-    try:
-        queue_map.read(configured_map(given) or (0,) * TRAFFIC_CLASSES)
-    except DataErrors as several:
-        for error in several.errors:
-            entry = error.path
-            place = (
-                where.child(QueueMap.NODE, entry.index) if isinstance(entry, queue_map.EntryPath) else where
-            )
-            yield DataError(error.tag, error.message, path=place, app_tag=error.app_tag)

@@ -42,14 +42,12 @@ from isolane.wire.lldp.tlv import OrganizationTlv
 from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 
 Values = dict[str, Any]
-
 DEVICES: Final[dict[int, Any]] = {0: "end-station", 1: "bridge", 2: "router"}
 ORIENTATIONS: Final[dict[int, Any]] = {0: "uplink", 1: "downlink", 2: "crosslink"}
 UNKNOWN: Final[Any] = "unknown"
 IDENTITY_DIGITS: Final = 255
 """What the leaf of the protocol identity has room for; the TLV has twice as much."""
 VIDS: Final = range(1, 4095)
-
 ASYNCHRONOUS_SHAPING: Final = 3
 ALGORITHMS: Final[Mapping[int, Identity]] = {
     number: Identity(f"ieee802-dot1q-types:{name}")

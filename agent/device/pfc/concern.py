@@ -1,37 +1,31 @@
-"""PAUSE and PFC of ports: what is read of them, and their counters (isolane-pfc)."""
+"""PAUSE and PFC of ports (isolane-pfc): their counters, which a client may clear."""
 
-from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import fields
-from typing import Any, Final
+from typing import Any
 
 from isolane.bindings.ietf_interfaces import (
     FlowControlClearCountersInput,
     FlowControlClearCountersOutput,
-    FlowControlState,
-    FlowControlStateStatistics,
-    StatePriority,
 )
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.error_paths import at_interface
+from isolane.device.pfc.state import Baselines, FlowControlState
 from isolane.engine.pfc.config import PRIORITIES
 from isolane.engine.pfc.counters import PfcCounters
 from isolane.errors import DataError
 from isolane.store.providers import Keys
 
-ALL: Final = (1 << PRIORITIES) - 1
-
 
 class FlowControlConcern:
-    """Shows every port that there is."""
+    """Remembers what the counters of every port stood at when they were cleared."""
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
         self._links = links
-        self._baselines: dict[str, tuple[int, PfcCounters]] = {}
+        self._baselines: Baselines = {}
+        self.state = FlowControlState(context, links, self._baselines)
         links.on_link(self._made, self._gone)
-        context.store.operational.provide(FlowControlState, self._state)
         context.register(FlowControlClearCountersInput.NODE.parent, self._clear)
 
     def _made(self, link: Link) -> None:
@@ -39,57 +33,6 @@ class FlowControlConcern:
 
     def _gone(self, link: Link) -> None:
         del self._baselines[link.name]
-
-    def _state(self, keys: Keys) -> FlowControlState | None:
-        link = self._links.get(keys[-1])
-        if link is None:
-            return None
-        since, base = self._baselines[link.name]
-        mac, now_ns = link.port.mac, self._context.now_ns
-        counted = _since(mac.counters, base)
-        return FlowControlState.new(
-            pause_asserted=bool(mac.initiator.held) if mac.initiator.is_pause else False,
-            pause_received=mac.receiver.paused == ALL,
-            priority=[self._priority(link, counted, base, number) for number in range(PRIORITIES)],
-            statistics=FlowControlStateStatistics.new(
-                discontinuity_time=self._context.date_and_time(since),
-                tx_pause_frames=counted.tx_pause_frames,
-                rx_pause_frames=counted.rx_pause_frames,
-                tx_pfc_frames=counted.tx_pfc_frames,
-                rx_pfc_frames=counted.rx_pfc_frames,
-                rx_paused_time=sum(
-                    mac.receiver.paused_ns(number, now_ns) - base.rx_paused_ns[number]
-                    for number in range(PRIORITIES)
-                ),
-                rx_ignored_frames=counted.rx_ignored_frames,
-                rx_malformed_frames=counted.rx_malformed_frames,
-                rx_unknown_opcode_frames=counted.rx_unknown_opcode_frames,
-            ),
-        )
-
-    def _priority(self, link: Link, counted: PfcCounters, base: PfcCounters, number: int) -> StatePriority:
-        receiver, initiator = link.port.mac.receiver, link.port.mac.initiator
-        now_ns, when = self._context.now_ns, self._context.date_and_time
-        started, ended = receiver.started_ns[number], receiver.ended_ns[number]
-        return StatePriority.new(
-            priority=number,
-            asserted=bool(initiator.held >> number & 1),
-            paused=bool(receiver.paused >> number & 1),
-            remaining_pause_time=receiver.remaining_ns(number, now_ns),
-            occupancy=initiator.occupancy[number],
-            headroom_used=initiator.headroom_used(number),
-            headroom_used_watermark=counted.headroom_used_watermark[number],
-            tx_xoff=counted.tx_xoff[number],
-            tx_xon=counted.tx_xon[number],
-            rx_xoff=counted.rx_xoff[number],
-            rx_xon=counted.rx_xon[number],
-            rx_transitions=counted.rx_transitions[number],
-            rx_paused_time=receiver.paused_ns(number, now_ns) - base.rx_paused_ns[number],
-            tx_asserted_time=initiator.asserted_ns(number, now_ns) - base.tx_asserted_ns[number],
-            headroom_dropped_frames=counted.headroom_dropped_frames[number],
-            last_pause_start=when(started) if started else None,
-            last_pause_end=when(ended) if ended else None,
-        )
 
     def _clear(self, parameters: Any, keys: Keys) -> FlowControlClearCountersOutput:
         link = self._links.get(keys[-1])
@@ -105,16 +48,3 @@ class FlowControlConcern:
         base.headroom_used_watermark = [0] * PRIORITIES
         self._baselines[link.name] = now_ns, base
         return FlowControlClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
-
-
-def _since(counted: PfcCounters, base: PfcCounters) -> PfcCounters:
-    """What was counted after a baseline."""
-    found = PfcCounters()
-    for each in fields(PfcCounters):
-        now, before = getattr(counted, each.name), getattr(base, each.name)
-        setattr(found, each.name, _less(now, before) if isinstance(now, list) else now - before)
-    return found
-
-
-def _less(now: Sequence[int], before: Sequence[int]) -> list[int]:
-    return [one - other for one, other in zip(now, before, strict=True)]

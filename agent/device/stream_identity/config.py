@@ -1,9 +1,8 @@
 """From rows of the Stream identity table (ieee802-dot1cb-stream-identification) to those of the engine."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings.ieee802_dot1cb_stream_identification import (
     IpStreamIdentification,
@@ -12,7 +11,6 @@ from isolane.bindings.ieee802_dot1cb_stream_identification import (
 )
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity as Entry
 from isolane.device.kit.mac_addresses import mac_number
-from isolane.engine.isolation.tables import FIRST_HANDLE
 from isolane.engine.streams import headers
 from isolane.engine.streams.config import (
     ANY_PORT,
@@ -24,11 +22,8 @@ from isolane.engine.streams.config import (
     StreamIdentity,
     Tagged,
 )
-from isolane.errors import DataError
-from isolane.tree.path import Path
 
-_PROTOCOLS: Final = {"udp": headers.UDP, "tcp": headers.TCP, "sctp": headers.SCTP}
-
+PROTOCOLS: Final = {"udp": headers.UDP, "tcp": headers.TCP, "sctp": headers.SCTP}
 Methods = NullStreamIdentification | SmacVlanStreamIdentification | IpStreamIdentification
 
 
@@ -72,12 +67,12 @@ def _method(entry: Entry) -> Method:
         case _:
             return IpIdentification(
                 destination=_mac(method.destination_mac),
-                ip_destination=_address(method.ip_destination) or b"",
+                ip_destination=ip_octets(method.ip_destination) or b"",
                 tagged=tagged,
                 vlan=vlan,
-                ip_source=_address(method.ip_source),
+                ip_source=ip_octets(method.ip_source),
                 dscp=method.dscp,
-                protocol=_PROTOCOLS.get(method.next_protocol or ""),
+                protocol=PROTOCOLS.get(method.next_protocol or ""),
                 source_port=method.source_port or ANY_PORT,
                 destination_port=method.destination_port or ANY_PORT,
             )
@@ -87,62 +82,9 @@ def _mac(text: str | None) -> int:
     return 0 if text is None else mac_number(text)
 
 
-def _address(text: str | None) -> bytes | None:
+def ip_octets(text: str | None) -> bytes | None:
     """9.1.5.4: all zeros matches any address, as nothing does; a zone means nothing in a frame."""
     if text is None:
         return None
     address = ip_address(text.partition("%")[0])
     return address.packed if int(address) else None
-
-
-def faults_of(entry: Entry) -> Iterator[DataError]:
-    """What the model lets pass and no function could do."""
-    path = Path().child(Entry.NODE, entry.index_)
-    leafs = Entry.NODE.by_attribute
-    for name, value in (("index_", entry.index_), ("handle", entry.handle)):
-        if value >= FIRST_HANDLE:
-            yield DataError(
-                "invalid-value",
-                f"{value} is one of congestion isolation, which has those from {FIRST_HANDLE} on; "
-                "take a lower one",
-                path=path.child(leafs[name]),
-                app_tag="stream-identity-reserved",
-            )
-    method = method_in_use(entry)
-    yield from _missing(path.child(method.NODE), method)
-    if isinstance(method, IpStreamIdentification):
-        yield from _ip_faults(path.child(method.NODE), method)
-
-
-def _missing(path: Path, method: Methods) -> Iterator[DataError]:
-    needed = {
-        NullStreamIdentification: ("destination_mac",),
-        SmacVlanStreamIdentification: ("source_mac",),
-        IpStreamIdentification: ("destination_mac", "ip_destination"),
-    }[type(method)]
-    leafs: Any = method.NODE.by_attribute
-    for name in needed:
-        if getattr(method, name) is None:
-            node = leafs[name]
-            text = f"{method.NODE.name} compares {node.name}; set it"
-            yield DataError("data-missing", text, path=path.child(node), app_tag="stream-identity-incomplete")
-
-
-def _ip_faults(path: Path, method: IpStreamIdentification) -> Iterator[DataError]:
-    source, destination = _address(method.ip_source), _address(method.ip_destination)
-    if source is not None and destination is not None and len(source) != len(destination):
-        yield DataError(
-            "invalid-value",
-            f"{method.ip_source} and {method.ip_destination} are of two versions of IP: no packet has both",
-            path=path.child(IpStreamIdentification.NODE.by_attribute["ip_source"]),
-            app_tag="stream-identity-ip-version",
-        )
-    if _PROTOCOLS.get(method.next_protocol or "") is None:
-        for name in ("source_port", "destination_port"):
-            if getattr(method, name):
-                yield DataError(
-                    "invalid-value",
-                    f"{name.replace('_', '-')} is compared with a next-protocol only; set that too",
-                    path=path.child(IpStreamIdentification.NODE.by_attribute[name]),
-                    app_tag="stream-identity-port",
-                )

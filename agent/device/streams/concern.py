@@ -6,13 +6,11 @@ typed difference tells the rows, and the engine changes these only.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from isolane.bindings import Root
-from isolane.bindings import ieee802_dot1q_bridge as dot1q
-from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
-from isolane.bindings.ieee802_dot1q_bridge import Bridges, Component
 from isolane.dataplane.bridge import Bridge
+from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.touched import entries
@@ -24,17 +22,19 @@ from isolane.device.streams.config import (
     filters_of,
     gates_of,
 )
+from isolane.device.streams.faults import (
+    MAX_INSTANCES,
+    count_faults,
+    disagreement,
+    instance_faults,
+    scheduler_faults,
+)
 from isolane.device.streams.state import StreamState
 from isolane.engine.ats.config import Definition
-from isolane.engine.ats.engine import Conflict, Schedulers
-from isolane.engine.isolation.classification import FIRST_OWN_INSTANCE, StreamFilter, StreamGate
+from isolane.engine.ats.engine import Schedulers
+from isolane.engine.isolation.classification import StreamFilter, StreamGate
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
-from isolane.tree.path import Path
-from isolane.tree.schema import ListNode
-
-MAX_INSTANCES: Final = 1 << 20
-"""Rows of each table that a component can have, over all windows."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ class WindowSubscriber:
         self._plan_blocks(plan, changes)
         for key, part in plan.items():
             faults += self._conflicts(key, part)
-            faults += _limits(key, new)
+            faults += count_faults(key, new)
         if faults:
             raise DataErrors(faults)
         return plan
@@ -98,7 +98,7 @@ class WindowSubscriber:
         plan.setdefault((bridge, name), Part()).gates[number] = gate
         if component is not None and entry is not None:
             tables = [(other, other.gate_table(component)) for other in self._others]
-            faults += _instance_faults(keys, self._window.gate_node, tables)
+            faults += instance_faults(keys, self._window.gate_node, tables)
 
     def _plan_filter(self, plan: Plan, keys: tuple[Any, ...], new: Root, faults: list[DataError]) -> None:
         bridge, name, number = keys
@@ -110,9 +110,9 @@ class WindowSubscriber:
             part.definitions[number] = None if entry is None else definition_of(entry)
         if component is not None and entry is not None:
             tables = [(other, other.filter_table(component)) for other in self._others]
-            faults += _instance_faults(keys, self._window.filter_node, tables)
+            faults += instance_faults(keys, self._window.filter_node, tables)
             if self._window.shapes:
-                faults += _scheduler_faults(keys, entry)
+                faults += scheduler_faults(keys, entry)
 
     def _plan_blocks(self, plan: Plan, changes: Sequence[Change]) -> None:
         """Written at the leaf itself, the block is lifted or laid on, whatever it was before."""
@@ -126,7 +126,7 @@ class WindowSubscriber:
         bridge = self._bridges.get(key)
         known = Schedulers() if bridge is None else bridge.schedulers
         for conflict in known.conflicts(part.definitions):
-            yield _disagreement(key, conflict)
+            yield disagreement(key, conflict)
 
     def apply(self, plan: Plan) -> None:
         for key, part in plan.items():
@@ -136,91 +136,3 @@ class WindowSubscriber:
                 bridge.change_schedulers(part.definitions)
                 for number, blocked in part.blocks.items():
                     bridge.isolation.classification.unblock(number, blocked=blocked)
-
-    def abort(self, plan: Plan) -> None:
-        pass
-
-
-def component_of(root: Any, bridge: str, component: str) -> Component | None:
-    """A component of a configuration."""
-    found = root.bridges.bridge.get(bridge)
-    return None if found is None else found.component.get(component)
-
-
-# --- what the models cannot express
-
-
-def component_path(bridge: str, component: str) -> Path:
-    """A component."""
-    return Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, bridge).child(Component.NODE, component)
-
-
-def instance_path(keys: tuple[Any, ...], node: ListNode) -> Path:
-    """A row of a table of a component."""
-    bridge, component, number = keys
-    above: Any = node.parent
-    return component_path(bridge, component).child(above).child(node, number)
-
-
-def _instance_faults(
-    keys: tuple[Any, ...], node: ListNode, tables: Sequence[tuple[Window, Any]]
-) -> Iterator[DataError]:
-    """One table, shown by three modules: an id stands in one of them only, and below those of isolation."""
-    number, kind = keys[-1], node.name.removesuffix("-instance-table").replace("-", " ")
-    for other, table in tables:
-        if number in table:
-            text = f"{kind} {number} stands in {other.name} too; one number, one row: give one another number"
-            yield DataError(
-                "data-exists", text, path=instance_path(keys, node), app_tag="stream-instance-twice"
-            )
-    if number >= FIRST_OWN_INSTANCE:
-        text = (
-            f"{kind} numbers from {FIRST_OWN_INSTANCE} on are those of congestion isolation; take a lower one"
-        )
-        yield DataError(
-            "invalid-value", text, path=instance_path(keys, node), app_tag="stream-instance-reserved"
-        )
-
-
-def _limits(key: ComponentKey, new: Root) -> Iterator[DataError]:
-    component = component_of(new, *key)
-    if component is None:
-        return
-    gates = sum(len(window.gate_table(component)) for window in WINDOWS)
-    filters = sum(len(window.filter_table(component)) for window in WINDOWS)
-    for kind, count in (("gates", gates), ("filters", filters)):
-        if count > MAX_INSTANCES:
-            text = f"component {key[1]} would have {count} stream {kind}; it can have {MAX_INSTANCES}"
-            yield DataError("resource-denied", text, path=component_path(*key), app_tag="stream-instances")
-
-
-def _scheduler_faults(keys: tuple[Any, ...], entry: AtsFilter) -> Iterator[DataError]:
-    path = instance_path(keys, AtsFilter.NODE)
-    if entry.scheduler.scheduler_enable and entry.scheduler.scheduler_ref is None:
-        yield DataError(
-            "data-missing",
-            f"stream filter {keys[-1]} enables a scheduler and names none; set scheduler-ref",
-            path=path.child(dot1q.Scheduler.NODE),
-            app_tag="ats-scheduler-required",
-        )
-    for scheduler in definition_of(entry).schedulers:
-        try:
-            scheduler.check()
-        except DataError as error:
-            where = path.child(dot1q.Schedulers.NODE).child(dot1q.SchedulerInstanceTable.NODE, scheduler.id)
-            yield DataError(error.tag, error.message, path=where, app_tag=error.app_tag)
-
-
-def _disagreement(key: ComponentKey, conflict: Conflict) -> DataError:
-    path = instance_path((*key, conflict.filter_id), AtsFilter.NODE)
-    if conflict.kind == "scheduler":
-        path = path.child(dot1q.Schedulers.NODE).child(dot1q.SchedulerInstanceTable.NODE, conflict.id)
-    else:
-        path = path.child(dot1q.SchedulerGroups.NODE).child(
-            dot1q.SchedulerGroupInstanceTable.NODE, conflict.id
-        )
-    text = (
-        f"stream filters {conflict.other_id} and {conflict.filter_id} define {conflict.kind} {conflict.id} "
-        "with other values; it is one of the component, so make them equal or give one another number"
-    )
-    return DataError("invalid-value", text, path=path, app_tag="ats-definitions-differ")

@@ -1,64 +1,43 @@
 """In-band telemetry of ports and hosts, and the flows whose telemetry ended here."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from ipaddress import ip_address
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from isolane.bindings import Root, ietf_interfaces, isolane_inband_telemetry
 from isolane.bindings.ietf_interfaces import (
     InBandTelemetryClearCountersInput,
     InBandTelemetryClearCountersOutput,
-    InBandTelemetryStatistics,
 )
 from isolane.bindings.isolane_inband_telemetry import ClearFlowsInput, ClearFlowsOutput, InBandTelemetry
 from isolane.dataplane.clock import Timer
 from isolane.dataplane.telemetry_layer import EndPointLayer, Strip, TelemetryLayer
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import chassis_address
+from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.kit.touched import names, touches
-from isolane.engine.effects import Effect, Notify
-from isolane.engine.telemetry.flows import Flow, FlowConfig, FlowTable, Hop, PathChange
+from isolane.device.telemetry.config import flow_config, insertion_config
+from isolane.device.telemetry.events import path_change
+from isolane.device.telemetry.state import Counted, TelemetryState
+from isolane.engine.effects import Notify
+from isolane.engine.telemetry.flows import FlowTable, PathChange
 from isolane.engine.telemetry.insertion import Inserter, InsertionConfig, InsertionCounters
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 
-SWITCH_ID_BITS: Final = 32
 
-FlowKey = tuple[str, str, int]
-
-
-@dataclass(slots=True)
-class Counted:
-    """What an interface inserts with, and what its counters stood at when they were last cleared."""
-
-    layer: TelemetryLayer
-    inserter: Inserter
-    since_ns: int
-    baseline: InsertionCounters
-    stripped_baseline: int = 0
-
-
-class TelemetryConcern:
+class TelemetryConcern(LinkConcern):
     """A layer on each port that inserts or strips, and one table of flows."""
 
     NOTIFICATIONS: ClassVar = (isolane_inband_telemetry.PathChange,)
 
     def __init__(self, context: Context, links: Links) -> None:
-        self._context = context
-        self._links = links
+        super().__init__(context, links)
         self._counted: dict[str, Counted] = {}
-        self._since_ns = context.now_ns
-        self.flows = FlowTable(_flow_config(context.running.in_band_telemetry))
+        self.flows = FlowTable(flow_config(context.running.in_band_telemetry))
+        self.state = TelemetryState(context, self.flows, self._counted)
         self._timer = Timer(context.clock, self._expire)
-        store = context.store
-        store.subscribe((ietf_interfaces.InBandTelemetry, InBandTelemetry), self)
-        links.on_link(self._made, self._gone)
-        provide = store.operational.provide
-        provide(InBandTelemetryStatistics, self._port_statistics)
-        provide(isolane_inband_telemetry.Statistics, self._statistics)
-        store.operational.provide_list(isolane_inband_telemetry.Flow, self._flow_keys, self._flow)
+        context.store.subscribe((ietf_interfaces.InBandTelemetry, InBandTelemetry), self)
         context.register(InBandTelemetryClearCountersInput.NODE.parent, self._clear)
         context.register(ClearFlowsInput.NODE.parent, self._clear_flows)
 
@@ -71,20 +50,11 @@ class TelemetryConcern:
         return tuple(touched)
 
     def apply(self, plan: tuple[str, ...]) -> None:
-        config = _flow_config(self._context.running.in_band_telemetry)
+        config = flow_config(self._context.running.in_band_telemetry)
         if config != self.flows.config:
             self.flows.config = config
             self._timer.set(self.flows.deadline())
-        for name in plan:
-            link = self._links.get(name)
-            if link is not None:
-                self._configure(link)
-
-    def abort(self, plan: tuple[str, ...]) -> None:
-        pass
-
-    def _made(self, link: Link) -> None:
-        self._configure(link)
+        super().apply(plan)
 
     def _gone(self, link: Link) -> None:
         self._counted.pop(link.name, None)
@@ -104,6 +74,10 @@ class TelemetryConcern:
             link.telemetry = layer
             link.restack()
 
+    def _insertion(self, link: Link, wanted: ietf_interfaces.InBandTelemetry) -> InsertionConfig:
+        general = self._context.running.in_band_telemetry
+        return insertion_config(wanted, general, self._context.identity, link.port.max_size)
+
     def _counted_of(self, link: Link) -> Counted:
         found = self._counted.get(link.name)
         if found is None:
@@ -112,22 +86,6 @@ class TelemetryConcern:
             found = Counted(layer, inserter, self._context.now_ns, InsertionCounters())
             self._counted[link.name] = found
         return found
-
-    def _insertion(self, link: Link, wanted: ietf_interfaces.InBandTelemetry) -> InsertionConfig:
-        general, content = self._context.running.in_band_telemetry, wanted.content
-        chassis = chassis_address(self._context.identity) % (1 << SWITCH_ID_BITS)
-        return InsertionConfig(
-            switch_id=general.switch_id or chassis,
-            udp_port=general.udp_port,
-            max_hops=general.max_hops,
-            queue_depth="queue-depth" in content,
-            hop_latency="hop-latency" in content,
-            telemetry="switch-id" in content,
-            ecn_feedback="ecn-feedback" in content,
-            rate_hint="rate-hint" in content,
-            feedback_threshold=wanted.feedback_threshold,
-            max_frame_octets=link.port.max_size,
-        )
 
     # --- what ends here
 
@@ -148,82 +106,14 @@ class TelemetryConcern:
         bare, effects = self.flows.strip(octets, came_by, now_ns)
         if self._timer.deadline_ns is None:
             self._timer.set(self.flows.deadline())
-        self._tell(effects)
+        for effect in effects:
+            if isinstance(effect, Notify) and isinstance(effect.event, PathChange):
+                self._context.notify(path_change(effect.event))
         return bare
 
     def _expire(self, now_ns: int) -> None:
         self.flows.expire(now_ns)
         self._timer.set(self.flows.deadline())
-
-    def _tell(self, effects: Iterable[Effect]) -> None:
-        for effect in effects:
-            if isinstance(effect, Notify) and isinstance(effect.event, PathChange):
-                event = effect.event
-                source, destination, flow_id = event.flow
-                self._context.notify(
-                    isolane_inband_telemetry.PathChange.new(
-                        source_address=str(source),
-                        destination_address=str(destination),
-                        flow_id=flow_id,
-                        old_path=event.old_path,
-                        new_path=event.new_path,
-                    )
-                )
-
-    # --- state
-
-    def _flow_keys(self, keys: Keys) -> Iterable[FlowKey]:
-        return [(str(flow.key[0]), str(flow.key[1]), flow.key[2]) for flow in self.flows]
-
-    def _flow(self, keys: Keys) -> isolane_inband_telemetry.Flow | None:
-        source, destination, flow_id = keys[-1]
-        flow = self.flows.get((ip_address(source), ip_address(destination), flow_id))
-        return None if flow is None else self._shown(flow)
-
-    def _shown(self, flow: Flow) -> isolane_inband_telemetry.Flow:
-        when = self._context.date_and_time
-        source, destination, flow_id = flow.key
-        return isolane_inband_telemetry.Flow.new(
-            source_address=str(source),
-            destination_address=str(destination),
-            flow_id=flow_id,
-            source_port=flow.source_port,
-            ingress_interface=flow.ingress_port or None,
-            version=flow.version,
-            last_sequence=flow.last_sequence,
-            ecn_feedback=flow.ecn_feedback,
-            rate_hint=flow.rate_hint_mbps,
-            first_seen=when(flow.first_seen_ns),
-            last_seen=when(flow.last_seen_ns),
-            packets=flow.packets,
-            octets=flow.octets,
-            sequence_gaps=flow.sequence_gaps,
-            path_changes=flow.path_changes,
-            path_latency=flow.path_latency_us,
-            hop=[_hop(place, hop) for place, hop in enumerate(flow.hops, 1)],
-        )
-
-    def _statistics(self, keys: Keys) -> isolane_inband_telemetry.Statistics:
-        counted = self.flows.counters
-        return isolane_inband_telemetry.Statistics.new(
-            discontinuity_time=self._context.date_and_time(self._since_ns),
-            flows=len(self.flows),
-            flows_not_recorded=counted.flows_not_recorded,
-            flows_aged_out=counted.flows_aged_out,
-            malformed_packets=counted.malformed_packets,
-            hop_count_mismatch=counted.hop_count_mismatch,
-        )
-
-    def _port_statistics(self, keys: Keys) -> InBandTelemetryStatistics | None:
-        counted = self._counted.get(keys[-1])
-        if counted is None:
-            return None
-        now, base = counted.inserter.counters, counted.baseline
-        return InBandTelemetryStatistics.new(
-            discontinuity_time=self._context.date_and_time(counted.since_ns),
-            stripped_packets=counted.layer.stripped_packets - counted.stripped_baseline,
-            **{name: getattr(now, name) - getattr(base, name) for name in InsertionCounters.__slots__},
-        )
 
     # --- actions
 
@@ -237,21 +127,3 @@ class TelemetryConcern:
 
     def _clear_flows(self, parameters: Any, keys: Keys) -> ClearFlowsOutput:
         return ClearFlowsOutput.new(cleared=self.flows.clear())
-
-
-def _flow_config(entry: InBandTelemetry) -> FlowConfig:
-    return FlowConfig(
-        udp_port=entry.udp_port, idle_timeout_s=entry.flow_idle_timeout, max_flows=entry.max_flows
-    )
-
-
-def _hop(place: int, hop: Hop) -> isolane_inband_telemetry.Hop:
-    has_depth, has_latency = hop.queue_depth is not None, hop.latency_us is not None
-    return isolane_inband_telemetry.Hop.new(
-        index_=place,
-        switch_id=hop.switch_id,
-        queue_depth=hop.queue_depth,
-        latency=hop.latency_us,
-        max_queue_depth=hop.max_queue_depth if has_depth else None,
-        max_latency=hop.max_latency_us if has_latency else None,
-    )

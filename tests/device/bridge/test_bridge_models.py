@@ -7,7 +7,7 @@ import pytest
 from isolane.bindings import Root
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.bindings.ietf_interfaces import BridgePort
-from isolane.device.bridge.concern import SECOND_NS
+from isolane.durations import SECOND_NS
 from isolane.errors import DataErrors
 from tests.device.bench import DP, Bench, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, NC, bridge, host, traffic
@@ -82,7 +82,7 @@ def test_the_bridge_says_what_it_can_do(bench: Bench) -> None:
     shown = port(state, "p1")
     assert shown.type_capabilties == ("customer-vlan-port",)
     assert (shown.external, shown.media_dependent_overhead, shown.oper_point_to_point) == (True, 20, True)
-    assert shown.address == bench.device.interfaces.state(("p1",)).phys_address.replace(":", "-").upper()  # type: ignore[union-attr]  # there
+    assert shown.address == bench.device.interface_state.state(("p1",)).phys_address.replace(":", "-").upper()  # type: ignore[union-attr]  # there
     assert (state.bridges.bridge["br0"].ports, state.bridges.bridge["br0"].components) == (3, 1)
 
 

@@ -41,7 +41,7 @@ BRIDGE = Section(
     ),
     (
         Show("ports", text="3"),
-        Show("up-time", "bridging._since_ns", -4_320_000_000_000, "4321"),
+        Show("up-time", "bridging.state._since_ns", -4_320_000_000_000, "4321"),
         Show("components", text="2"),
     ),
 )

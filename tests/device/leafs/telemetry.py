@@ -76,7 +76,7 @@ WHOLE = Section(
                 "hop[index='2']/switch-id": "56",
             }.items()
         ),
-        Show("statistics/discontinuity-time", "_since_ns", 2 * DAY_NS, THIRD_DAY),
+        Show("statistics/discontinuity-time", "state._since_ns", 2 * DAY_NS, THIRD_DAY),
         Show("statistics/flows", text="1"),
         Show("statistics/flows-not-recorded", "flows.counters.flows_not_recorded"),
         Show("statistics/flows-aged-out", "flows.counters.flows_aged_out"),

@@ -88,7 +88,7 @@ TRIMMED = Section(
 
 SYSTEM = Section(
     f"{TRIMMING}/statistics",
-    lambda bench: bench.device.trimming,
+    lambda bench: bench.device.trimming.state,
     (),
     (
         Show("discontinuity-time", "_since_ns", 2 * DAY_NS, "1970-01-03T00:00:00+00:00"),

@@ -1,0 +1,103 @@
+"""What no bridge here can be."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from isolane.bindings import Root
+from isolane.bindings import ieee802_dot1q_bridge as dot1q
+from isolane.bindings.ieee802_dot1q_bridge import Bridges, Buffer, Component, FilteringDatabase
+from isolane.device.cbfc.config import reserved_octets
+from isolane.device.interfaces.links import ComponentKey
+from isolane.device.pfc.config import headroom
+from isolane.errors import DataError
+from isolane.tree.path import Path
+
+C_VLAN: Final = "ieee802-dot1q-bridge:c-vlan-component"
+CUSTOMER: Final = "ieee802-dot1q-bridge:customer-vlan-bridge"
+
+
+def component_faults(key: ComponentKey, root: Root) -> Iterator[DataError]:
+    """What a component that is there cannot be."""
+    bridge = root.bridges.bridge[key[0]]
+    entry = bridge.component[key[1]]
+    at_bridge = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, key[0])
+    path = at_bridge.child(Component.NODE, key[1])
+    if bridge.bridge_type != CUSTOMER:
+        yield DataError(
+            "invalid-value",
+            f"bridge {key[0]} is a {_local(bridge.bridge_type)}; there are customer VLAN bridges only",
+            path=at_bridge.child(dot1q.Bridge.NODE.by_attribute["bridge_type"]),
+            app_tag="bridge-type",
+        )
+    if entry.type != C_VLAN:
+        yield DataError(
+            "invalid-value",
+            f"component {entry.name} is a {_local(entry.type)}; there are C-VLAN components only",
+            path=path.child(Component.NODE.by_attribute["type"]),
+            app_tag="component-type",
+        )
+    others = [each.name for each in root.bridges.bridge if entry.name in each.component.keys()]  # noqa: SIM118  # a table iterates over records
+    if len(others) > 1:
+        yield DataError(
+            "invalid-value",
+            f"bridges {' and '.join(others)} both have a component {entry.name}; bridge ports name theirs by "
+            "name alone, so give one another name",
+            path=path,
+            app_tag="component-name-twice",
+        )
+    yield from _dynamic_faults(entry, path.child(FilteringDatabase.NODE))
+
+
+def _local(identity: str) -> str:
+    return identity.rpartition(":")[2]
+
+
+def _dynamic_faults(entry: Component, path: Path) -> Iterator[DataError]:
+    """What only the bridge itself, or a protocol that it does not have, could enter."""
+    for row in entry.filtering_database.filtering_entry:
+        learned = any(port.dynamic_filtering_entries.control_element for port in row.port_map)
+        if row.entry_type == "dynamic" or learned:
+            text = f"{row.address} is to be learned, not configured; make the entry a static one"
+            place = path.child(dot1q.FilteringEntry.NODE, row.entry_key)
+            yield DataError("invalid-value", text, path=place, app_tag="filtering-entry-dynamic")
+    for registration in entry.filtering_database.vlan_registration_entry:
+        if registration.entry_type == "dynamic":
+            text = f"VLANs {registration.vids}: nothing registers them but the configuration; make it static"
+            place = path.child(dot1q.VlanRegistrationEntry.NODE, registration.entry_key)
+            yield DataError("invalid-value", text, path=place, app_tag="vlan-registration-dynamic")
+
+
+def room_faults(root: Root, components: Iterable[str]) -> Iterator[DataError]:
+    """Components whose ports keep more free for lossless priorities and channels than the buffer has."""
+    stopped = dict.fromkeys(components, 0)
+    credited = stopped.copy()
+    for interface in root.interfaces.interface if stopped else ():
+        component = interface.bridge_port.component_name
+        if component in stopped:
+            stopped[component] += headroom(interface)
+            credited[component] += reserved_octets(interface, root)
+    for bridge in root.bridges.bridge if stopped else ():
+        for entry in bridge.component:
+            for_stopped, for_credits = stopped.get(entry.name, 0), credited.get(entry.name, 0)
+            fault = _room_fault(entry, for_stopped, for_credits)
+            if fault is not None:
+                path = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, bridge.name)
+                fault.path = path.child(Component.NODE, entry.name).child(Buffer.NODE)
+                yield fault
+
+
+def _room_fault(entry: Component, headroom: int, reserved: int) -> DataError | None:
+    size = entry.buffer.size
+    if headroom > size:
+        text = (
+            f"the headroom of all ports of {entry.name} is {headroom} octets, more than its buffer "
+            f"of {size}; make the buffer larger, or the headroom of priorities smaller"
+        )
+        return DataError("invalid-value", text, app_tag="buffer-headroom")
+    if headroom + reserved > size:
+        text = (
+            f"the lossless virtual channels of {entry.name} need {reserved} octets of buffer for what peers "
+            f"have credits for, and it has {size - headroom}; make the buffer larger, or the channels fewer"
+        )
+        return DataError("invalid-value", text, app_tag="cbfc-buffer-overbooked")
+    return None

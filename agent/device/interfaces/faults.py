@@ -1,0 +1,84 @@
+"""What no interface here can be."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.device.interfaces.config import LONE_PORT, MOST_PORTS, linux_device, port_config
+from isolane.device.kit.error_paths import at_interface
+from isolane.errors import DataError, DataErrors
+
+ETHERNET: Final = "iana-if-type:ethernetCsmacd"
+C_VLAN_PORT: Final = "ieee802-dot1q-bridge:c-vlan-bridge-port"
+
+
+def _kind_fault(interface: InterfacesInterface) -> DataError:
+    """RFC 8343: a type that can never be used is an invalid-value."""
+    kind = str(interface.type).rpartition(":")[2]
+    path = at_interface(interface.name)
+    return DataError(
+        "invalid-value",
+        f"there are no interfaces of type {kind}; make it ethernetCsmacd",
+        path=path.child(InterfacesInterface.NODE.by_attribute["type"]),
+        app_tag="interface-type",
+    )
+
+
+def linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
+    """What an interface of Linux cannot be."""
+    device = linux_device(interface)
+    if device is None:
+        return []
+    faults = []
+    others = [each.name for each in root.interfaces.interface if linux_device(each) == device]
+    if len(others) > 1:
+        text = f"interfaces {' and '.join(others)} are both {device} of Linux; give one another linux-device"
+        faults.append(DataError("invalid-value", text, app_tag="linux-device-twice"))
+    for what, profile in (("llr", interface.llr.profile), ("cbfc", interface.cbfc.profile)):
+        if profile is not None:
+            text = (
+                f"{device} of Linux has no way for ordered sets; take {what} away, or make the port emulated"
+            )
+            faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
+    return [_placed(interface.name, fault) for fault in faults]
+
+
+def crowded_faults(touched: Iterable[str], root: Root) -> list[DataError]:
+    """Interfaces for which their component has no port number left."""
+    table = root.interfaces.interface
+    if len(table) <= MOST_PORTS:
+        return []
+    ports = Counter(each.bridge_port.component_name for each in table)
+    there = [each for name in touched if (each := table.get(name)) is not None]
+    crowded = [each for each in there if each.bridge_port.component_name is not None]
+    text = f"a component has at most {MOST_PORTS} ports; put some into another"
+    return [
+        _placed(each.name, DataError("invalid-value", text, app_tag="too-many-ports"))
+        for each in crowded
+        if ports[each.bridge_port.component_name] > MOST_PORTS
+    ]
+
+
+def _placed(name: str, error: DataError) -> DataError:
+    """The same fault, at its interface."""
+    path = at_interface(name)
+    return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)
+
+
+def interface_faults(interface: InterfacesInterface) -> list[DataError]:
+    """What is wrong with an interface by itself."""
+    if interface.type != ETHERNET:
+        return [_kind_fault(interface)]
+    if interface.bridge_port.port_type not in (None, C_VLAN_PORT):
+        kind = str(interface.bridge_port.port_type).rpartition(":")[2]
+        text = f"a port is a c-vlan-bridge-port; there are no ports of kind {kind}"
+        return [_placed(interface.name, DataError("invalid-value", text, app_tag="port-type"))]
+    try:
+        port_config(interface, LONE_PORT, "")
+    except DataError as error:
+        return [_placed(interface.name, error)]
+    except DataErrors as several:
+        return [_placed(interface.name, error) for error in several.errors]
+    return []

@@ -1,0 +1,182 @@
+"""What is read of interfaces (ietf-interfaces, isolane-dataplane)."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from isolane.bindings.ietf_interfaces import (
+    DataPlaneState,
+    InterfacesInterface,
+    InterfacesInterfaceStatistics,
+    RefusedFrames,
+)
+from isolane.device.interfaces.config import linux_device
+from isolane.device.interfaces.links import Link, Links
+from isolane.device.kit.context import Context
+from isolane.device.kit.mac_addresses import phys_address
+from isolane.store.providers import Keys
+
+if TYPE_CHECKING:
+    from isolane.dataplane.linux import LinuxCounters
+
+
+NotApplied = Literal["none", "no-permission", "no-component", "no-wire"]
+OperStatus = Literal["up", "down", "lower-layer-down"]
+
+
+class InterfaceState:
+    """Shows the link of every interface that is configured."""
+
+    def __init__(self, context: Context, links: Links, fixed_wire: Callable[[str], str | None]) -> None:
+        self._context = context
+        self._links = links
+        self._fixed_wire = fixed_wire
+        # what is read of each interface depends on all, so it is found once for a configuration
+        self._indexes: tuple[Any, dict[str, int]] = (None, {})
+        self._wires: tuple[Any, dict[str, str]] = (None, {})
+        operational = context.store.operational
+        operational.provide(InterfacesInterface, self.state)
+        operational.provide(InterfacesInterfaceStatistics, self.statistics)
+        operational.provide(DataPlaneState, self.data_plane_state)
+
+    def state(self, keys: Keys) -> InterfacesInterface | None:
+        """What every interface has."""
+        link = self._links.get(keys[-1])
+        if link is None:
+            return InterfacesInterface.new(name=keys[-1], oper_status="not-present")
+        interface = self._context.running.interfaces.interface[keys[-1]]
+        return InterfacesInterface.new(
+            name=link.name,
+            admin_status="up" if interface.enabled else "down",
+            oper_status=_oper_status(link, enabled=interface.enabled),
+            last_change=self._context.date_and_time(link.last_change_ns),
+            if_index=self._index(link.name),
+            phys_address=phys_address(link.config.mac),
+            speed=link.end.rate_bps or None,
+        )
+
+    def _index(self, name: str) -> int:
+        table = self._context.running.interfaces.interface
+        if self._indexes[0] is not table:
+            numbered = enumerate((each.name for each in table), 1)
+            self._indexes = table, {each: number for number, each in numbered}
+        return self._indexes[1][name]
+
+    def statistics(self, keys: Keys) -> InterfacesInterfaceStatistics | None:
+        """The counters of a port."""
+        link = self._links.get(keys[-1])
+        if link is None:
+            return None
+        since = self._context.date_and_time(link.since_ns)
+        device = linux_device(self._context.running.interfaces.interface[keys[-1]])
+        return _emulated(link, since) if device is None else _of_kernel(link, device, since)
+
+    def data_plane_state(self, keys: Keys) -> DataPlaneState:
+        """Whether the port is there, and what it is fixed to."""
+        link = self._links.get(keys[-1])
+        if link is None:
+            return DataPlaneState.new(present=False, not_applied_reason="absent")
+        interface = self._context.running.interfaces.interface[keys[-1]]
+        return DataPlaneState.new(
+            present=True,
+            not_applied_reason=_not_applied(link, interface),
+            wire=self._fixed_wire(link.name) or self._wire(link),
+            oversize_frames=link.port.counters.discard_oversize,
+            misaddressed_control_frames=link.port.mac.misaddressed,
+            **(_of_socket(link) if linux_device(interface) is not None else {}),
+        )
+
+    def _wire(self, link: Link) -> str | None:
+        wires = self._context.running.data_plane.wire
+        if self._wires[0] is not wires:
+            ends = ((end.interface, wire.name) for wire in wires for end in (wire.end_a, wire.end_b))
+            self._wires = wires, {interface: name for interface, name in ends if interface is not None}
+        return self._wires[1].get(link.name)
+
+
+def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
+    """RFC 8343: what is shut is down; a port without a wire waits for what is below it."""
+    if not enabled:
+        return "down"
+    if link.up:
+        return "up"
+    return "down" if link.wired else "lower-layer-down"
+
+
+def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
+    """What the configuration of a port that is there waits for."""
+    if link.refused:
+        return "no-permission"
+    if interface.bridge_port.component_name is not None and link.component is None:
+        return "no-component"
+    return "none" if link.wired or linux_device(interface) is not None else "no-wire"
+
+
+def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:
+    counted = link.port.counters
+    return InterfacesInterfaceStatistics.new(
+        discontinuity_time=since,
+        in_octets=counted.in_octets,
+        in_unicast_pkts=counted.in_unicast,
+        in_broadcast_pkts=counted.in_broadcast,
+        in_multicast_pkts=counted.in_multicast,
+        in_discards=counted.discard_inbound + counted.discard_gate,
+        in_errors=counted.discard_error,
+        in_unknown_protos=0,
+        out_octets=counted.out_octets,
+        out_unicast_pkts=counted.out_unicast,
+        out_broadcast_pkts=counted.out_broadcast,
+        out_multicast_pkts=counted.out_multicast,
+        out_discards=counted.out_discards,
+        out_errors=0,
+    )
+
+
+def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfaceStatistics | None:
+    """Of an interface of Linux: all of its traffic, and what of ours did not become any.
+
+    The kernel does not tell broadcasts apart.
+    """
+    from isolane.dataplane.linux_links import kernel_counters
+
+    counted = kernel_counters(device)
+    if counted is None:
+        return None
+    of_socket = _socket_counters(link)
+    refused: Counter[Any] = Counter() if of_socket is None else of_socket.tx_refused
+    return InterfacesInterfaceStatistics.new(
+        discontinuity_time=since,
+        in_octets=counted.rx_octets,
+        in_unicast_pkts=counted.rx_packets - counted.rx_multicast,
+        in_multicast_pkts=counted.rx_multicast,
+        in_discards=counted.rx_dropped,
+        in_errors=counted.rx_errors,
+        out_octets=counted.tx_octets,
+        out_unicast_pkts=counted.tx_packets,
+        out_discards=counted.tx_dropped
+        + link.port.counters.out_discards
+        + refused.total()
+        - refused["other"],
+        out_errors=counted.tx_errors + refused["other"],
+    )
+
+
+def _of_socket(link: Link) -> dict[str, Any]:
+    """What an interface of Linux did with frames beside sending and receiving them."""
+    counted = _socket_counters(link)
+    if counted is None:
+        return {}
+    return {
+        "segmented_frames": counted.rx_segmented,
+        "unreadable_frames": counted.rx_unreadable,
+        "refused_frames": [
+            RefusedFrames.new(reason=reason, frames=frames) for reason, frames in counted.tx_refused.items()
+        ],
+    }
+
+
+def _socket_counters(link: Link) -> "LinuxCounters | None":
+    """None while the port is on no interface of Linux."""
+    from isolane.dataplane.linux import LinuxEnd
+
+    return link.end.counters if isinstance(link.end, LinuxEnd) else None

@@ -1,0 +1,91 @@
+"""What is read of PAUSE and PFC (isolane-pfc)."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Final
+
+from isolane.bindings import ietf_interfaces as of_interface
+from isolane.bindings.ietf_interfaces import StatePriority
+from isolane.device.interfaces.links import Link, Links
+from isolane.device.kit.context import Context
+from isolane.engine.pfc.config import PRIORITIES
+from isolane.engine.pfc.counters import PfcCounters
+from isolane.store.providers import Keys
+
+ALL: Final = (1 << PRIORITIES) - 1
+Baselines = dict[str, tuple[int, PfcCounters]]
+"""By interface: when its counters were cleared, and what they stood at."""
+
+
+class FlowControlState:
+    """Every port has a state, whether or not anything is configured."""
+
+    def __init__(self, context: Context, links: Links, baselines: Baselines) -> None:
+        self._context = context
+        self._links = links
+        self._baselines = baselines
+        context.store.operational.provide(of_interface.FlowControlState, self._state)
+
+    def _state(self, keys: Keys) -> of_interface.FlowControlState | None:
+        link = self._links.get(keys[-1])
+        if link is None:
+            return None
+        since, base = self._baselines[link.name]
+        mac, now_ns = link.port.mac, self._context.now_ns
+        counted = _since(mac.counters, base)
+        return of_interface.FlowControlState.new(
+            pause_asserted=bool(mac.initiator.held) if mac.initiator.is_pause else False,
+            pause_received=mac.receiver.paused == ALL,
+            priority=[self._priority(link, counted, base, number) for number in range(PRIORITIES)],
+            statistics=of_interface.FlowControlStateStatistics.new(
+                discontinuity_time=self._context.date_and_time(since),
+                tx_pause_frames=counted.tx_pause_frames,
+                rx_pause_frames=counted.rx_pause_frames,
+                tx_pfc_frames=counted.tx_pfc_frames,
+                rx_pfc_frames=counted.rx_pfc_frames,
+                rx_paused_time=sum(
+                    mac.receiver.paused_ns(number, now_ns) - base.rx_paused_ns[number]
+                    for number in range(PRIORITIES)
+                ),
+                rx_ignored_frames=counted.rx_ignored_frames,
+                rx_malformed_frames=counted.rx_malformed_frames,
+                rx_unknown_opcode_frames=counted.rx_unknown_opcode_frames,
+            ),
+        )
+
+    def _priority(self, link: Link, counted: PfcCounters, base: PfcCounters, number: int) -> StatePriority:
+        receiver, initiator = link.port.mac.receiver, link.port.mac.initiator
+        now_ns, when = self._context.now_ns, self._context.date_and_time
+        started, ended = receiver.started_ns[number], receiver.ended_ns[number]
+        return StatePriority.new(
+            priority=number,
+            asserted=bool(initiator.held >> number & 1),
+            paused=bool(receiver.paused >> number & 1),
+            remaining_pause_time=receiver.remaining_ns(number, now_ns),
+            occupancy=initiator.occupancy[number],
+            headroom_used=initiator.headroom_used(number),
+            headroom_used_watermark=counted.headroom_used_watermark[number],
+            tx_xoff=counted.tx_xoff[number],
+            tx_xon=counted.tx_xon[number],
+            rx_xoff=counted.rx_xoff[number],
+            rx_xon=counted.rx_xon[number],
+            rx_transitions=counted.rx_transitions[number],
+            rx_paused_time=receiver.paused_ns(number, now_ns) - base.rx_paused_ns[number],
+            tx_asserted_time=initiator.asserted_ns(number, now_ns) - base.tx_asserted_ns[number],
+            headroom_dropped_frames=counted.headroom_dropped_frames[number],
+            last_pause_start=when(started) if started else None,
+            last_pause_end=when(ended) if ended else None,
+        )
+
+
+def _since(counted: PfcCounters, base: PfcCounters) -> PfcCounters:
+    """What was counted after a baseline."""
+    found = PfcCounters()
+    for each in fields(PfcCounters):
+        now, before = getattr(counted, each.name), getattr(base, each.name)
+        setattr(found, each.name, _less(now, before) if isinstance(now, list) else now - before)
+    return found
+
+
+def _less(now: Sequence[int], before: Sequence[int]) -> list[int]:
+    return [one - other for one, other in zip(now, before, strict=True)]
