@@ -64,7 +64,7 @@ def filled(directory: Path | None, count: int, **settings: Any) -> Store:
     store.start().now()
     tree = interfaces(count)
     store.edit(Author.internal(), lambda _: tree, "load").now()
-    store._compaction.wait()
+    store._storage.compaction.wait()
     return store
 
 
@@ -148,12 +148,12 @@ def stall(scratch: Path) -> None:
     store = filled(scratch / "stall", count, sync=False, compact_at=1 << 40)
     tidy()
     commit = commits(store, count)
-    assert store._files is not None
-    store._files._compact_at = store._files._snapshot_size = 0
+    assert store._storage.files is not None
+    store._storage.files._compact_at = store._storage.files._snapshot_size = 0
     commit(0)  # begins the snapshot
-    store._files._compact_at = 1 << 40
+    store._storage.files._compact_at = 1 << 40
     taken: list[float] = []
-    while store._compaction.is_running:
+    while store._storage.compaction.is_running:
         begin = time.perf_counter_ns()
         commit(len(taken) + 1)
         taken.append(time.perf_counter_ns() - begin)

@@ -20,7 +20,7 @@ from isolane.netconf.client import Client, Reason
 from isolane.netconf.server import Server
 from isolane.northbound.rights import Rights
 from isolane.store.history import Author, Commit
-from isolane.store.store import ConfirmedEvent
+from isolane.store.listeners import ConfirmedEvent
 from isolane.tree.diff import Change, diff
 from isolane.tree.top import top
 from isolane.tree.values import PRESENT

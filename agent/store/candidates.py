@@ -1,25 +1,32 @@
-"""Which candidate a session works on, and its lock: one that all share, or one for each session."""
+"""Which candidate a session works on, its lock and its edits: one that all share, or one for each session."""
 
 from collections.abc import Callable
 from functools import partial
 
 from isolane.store.candidate import Candidate
+from isolane.store.drafts import Drafts
 from isolane.store.locks import Locks, lock_refused
+from isolane.store.request import Made, Request
+from isolane.store.running import Running
 from isolane.store.settings import Settings
+from isolane.store.work import Steps
 
 
 class Candidates:
     """All candidates of one store."""
 
     def __init__(
-        self, new: Callable[[int | None], Candidate], locks: Locks, settings: Callable[[], Settings]
+        self, running: Running, locks: Locks, drafts: Drafts, settings: Callable[[], Settings]
     ) -> None:
-        """`new` makes the one of a session, or the shared one for None."""
-        self._new = new
+        self._running = running
         self._locks = locks
+        self._drafts = drafts
         self._settings = settings
-        self._shared = new(None)
+        self._shared = self._new(None)
         self._private: dict[int, Candidate] = {}
+
+    def _new(self, session: int | None) -> Candidate:
+        return Candidate(lambda: self._running.tree, self._locks, self._drafts.rewritten, session)
 
     def of(self, session: int) -> Candidate:
         """The candidate that a session works on."""
@@ -29,6 +36,17 @@ class Candidates:
         if found is None:
             found = self._private[session] = self._new(session)
         return found
+
+    def edit(self, request: Request) -> Steps[Made]:
+        """Make an edit of the author's candidate; a test is whether it could be committed."""
+        candidate = self.of(request.author.session)
+        candidate.check(request.author)
+        edited = self._drafts.edited(candidate.tree, request)
+        if request.test != "set":
+            yield from self._running.check(self._drafts.tested(self._running.tree, edited.tree))
+        if request.test != "test-only":
+            candidate.replace(request.author, edited.tree)
+        return Made(errors=edited.errors)
 
     def lock(self, session: int) -> None:
         """Lock it (RFC 6241 section 7.5); of private candidates each session locks its own."""

@@ -1,30 +1,22 @@
-"""Confirmed commits (RFC 6241 section 8.4): a state machine as a table.
+"""Commits of a candidate, and confirmed commits: begun, extended, confirmed, cancelled, timed out (RFC 6241
+section 8.4)."""
 
-Nothing here reads a clock or touches a tree; the store does what the table says.
-"""
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
 
 from isolane.errors import DataError
-from isolane.store.locks import lock_refused
-
-State = Literal["idle", "pending"]
-Event = Literal["confirmed-commit", "commit", "cancel", "timeout", "session-ended"]
-Action = Literal["begin", "extend", "confirm", "revert", "refuse", "nothing"]
-
-TABLE: Final[dict[tuple[State, Event], Action]] = {
-    ("idle", "confirmed-commit"): "begin",  # 8.4.1
-    ("idle", "commit"): "nothing",  # 8.3.4.1: an ordinary commit
-    ("idle", "cancel"): "refuse",  # 8.4.4.1: there is nothing to cancel
-    ("idle", "timeout"): "nothing",
-    ("idle", "session-ended"): "nothing",
-    ("pending", "confirmed-commit"): "extend",  # 8.4.1: the timer starts anew
-    ("pending", "commit"): "confirm",  # 8.4.1
-    ("pending", "cancel"): "revert",  # 8.4.4.1
-    ("pending", "timeout"): "revert",  # 8.4.1
-    ("pending", "session-ended"): "revert",  # 8.4.1, unless it has a persist
-}
+from isolane.store.candidates import Candidates
+from isolane.store.edits import Computed, Rights
+from isolane.store.entries import Confirmation, Entry, Event
+from isolane.store.history import Author, Commit
+from isolane.store.listeners import ConfirmedEvent, ConfirmEvent, Listeners
+from isolane.store.pending import Action, Pending, PendingCommit
+from isolane.store.request import Request
+from isolane.store.running import Running
+from isolane.store.settings import Settings
+from isolane.store.storage import Storage
+from isolane.store.timeout import SECOND, Timeout
+from isolane.store.work import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,63 +28,139 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """A confirmed commit that waits: `base` is the commit that running returns to."""
+class CommitRequest:
+    """Who asks for a commit of the candidate, and what it is to begin or to confirm."""
 
-    base: int
-    session: int
-    persist: str | None
-    deadline_ns: int
-
-    def owned_by(self, session: int, persist_id: str | None) -> bool:
-        """Whether a request may confirm, extend or cancel it."""
-        return persist_id == self.persist if self.persist is not None else session == self.session
+    author: Author
+    comment: str | None = None
+    rights: Rights | None = None
+    confirmed: Confirmed | None = None
+    persist_id: str | None = None
 
 
 class ConfirmedCommits:
-    """At most one confirmed commit waits at a time."""
+    """Commits of candidates, and what takes a pending one back."""
 
-    def __init__(self) -> None:
-        self.pending: Pending | None = None
+    def __init__(
+        self,
+        running: Running,
+        candidates: Candidates,
+        pending: PendingCommit,
+        storage: Storage,
+        listeners: Listeners,
+        timer: Timeout,
+        settings: Callable[[], Settings],
+        now_ns: Callable[[], int],
+    ) -> None:
+        self._running = running
+        self._candidates = candidates
+        self._pending = pending
+        self._storage = storage
+        self._listeners = listeners
+        self._timer = timer
+        self._settings = settings
+        self._now_ns = now_ns
+
+    def commit(self, asked: CommitRequest) -> Steps[Commit | None]:
+        """Make the author's candidate running, and confirm what is pending or wait for a confirmation."""
+        author = asked.author
+        candidate = self._candidates.of(author.session)
+        candidate.check(author)
+        self._pending.admit(author.session, asked.persist_id)
+        action = self._pending.action("commit" if asked.confirmed is None else "confirmed-commit")
+        confirmation = self._confirmation(asked, action)
+        taken = candidate.tree
+        request = Request(
+            author,
+            Computed(candidate.result),
+            "commit",
+            asked.comment,
+            asked.rights,
+            persist_id=asked.persist_id,
+            confirmation=confirmation,
+        )
+        made = yield from self._running.change(request)
+        if made.commit is None and confirmation:
+            yield from self._record("confirmation", confirmation, author)
+        if candidate.tree is taken:
+            candidate.reset()
+        self._announce(asked, action)
+        return made.commit
+
+    def _confirmation(self, asked: CommitRequest, action: Action) -> Confirmation:
+        """What the record of a commit says about confirmed commits."""
+        before = self._pending.value
+        if asked.confirmed is None:
+            return Confirmation(confirms=self._pending.base) if action == "confirm" else Confirmation()
+        deadline_ns = self._now_ns() + self._timeout_s(asked.confirmed) * SECOND
+        pending = Pending(self._running.number, asked.author.session, asked.confirmed.persist, deadline_ns)
+        return Confirmation(pending.extends(before))
+
+    def _timeout_s(self, confirmed: Confirmed) -> int:
+        return confirmed.timeout_s or self._settings().confirm_timeout_s
+
+    def _announce(self, asked: CommitRequest, action: Action) -> None:
+        if asked.confirmed is not None:
+            event: ConfirmEvent = "start" if action == "begin" else "extend"
+            timeout_s = self._timeout_s(asked.confirmed)
+            self._listeners.confirmed(ConfirmedEvent(event, asked.author, timeout_s))
+            self._timer.arm(self.deadline_ns)
+        elif action == "confirm":
+            self._listeners.confirmed(ConfirmedEvent("complete", asked.author))
 
     @property
-    def state(self) -> State:
-        return "idle" if self.pending is None else "pending"
+    def deadline_ns(self) -> int | None:
+        """When `expire` is due."""
+        pending = self._pending.value
+        return None if pending is None else pending.deadline_ns
 
-    def action(self, event: Event) -> Action:
-        """What an event leads to now."""
-        return TABLE[self.state, event]
+    def cancel(self, author: Author, persist_id: str | None) -> Steps[Commit | None]:
+        """Take back what is pending because a client asks for it (section 8.4.4.1); locks refuse that."""
+        if self._pending.action("cancel") == "refuse":
+            raise DataError("operation-failed", "no confirmed commit is pending", type="protocol")
+        self._pending.admit(author.session, persist_id)
+        return (yield from self._revert(author, "cancel", by_locks=True))
 
-    def admit(self, session: int, persist_id: str | None) -> None:
-        """Refuse a request that may not touch what is pending."""
-        if self.pending is None:
-            if persist_id is not None:
-                raise DataError("invalid-value", "no confirmed commit waits for this persist-id")
-        elif persist_id is not None and persist_id != self.pending.persist:
-            raise DataError("invalid-value", "another persist-id is waited for")
-        elif not self.pending.owned_by(session, persist_id):
-            who = "a persist-id" if self.pending.persist is not None else f"session {self.pending.session}"
-            raise DataError("in-use", f"a confirmed commit waits for {who}", type="protocol")
+    def expire(self, now_ns: int) -> Steps[Commit | None]:
+        """Take back what was not confirmed in time (section 8.4.1)."""
+        pending = self._pending.value
+        if pending is None or now_ns < pending.deadline_ns:
+            return None
+        return (yield from self._revert(Author.internal(), "timeout"))
 
-    def admit_lock(self, session: int, app_tag: str | None = None) -> None:
-        """Refuse a lock of running while the confirmed commit of another session is pending."""
-        pending = self.pending
-        if pending is not None and pending.session != session:
-            text = f"a confirmed commit of session {pending.session} is pending"
-            raise lock_refused(pending.session, text, app_tag)
+    def session_ended(self, session: int) -> Steps[Commit | None]:
+        """Take back what only the session that ended could confirm (section 8.4.1)."""
+        if not self._pending.ends_with(session):
+            return None
+        return (yield from self._revert(Author.internal(), "cancel"))
 
-    def wait(self, asked: Confirmed, base: int, session: int, deadline_ns: int) -> Pending:
-        """Begin to wait, or wait on from the same base; who extends may give another persist."""
-        old = self.pending
-        persist = asked.persist if asked.persist is not None or old is None else old.persist
-        self.pending = Pending(base if old is None else old.base, session, persist, deadline_ns)
-        return self.pending
+    def restore(self) -> Steps[None]:
+        """Take back, at a start, what was pending when the process ended (section 8.4.1)."""
+        if self._pending.value is not None:
+            yield from self._revert(Author.internal(), "timeout", subscribed=False)
 
-    def done(self) -> None:
-        """Nothing waits any more."""
-        self.pending = None
+    def _revert(
+        self, author: Author, event: ConfirmEvent, *, subscribed: bool = True, by_locks: bool = False
+    ) -> Steps[Commit | None]:
+        """Make running what it was; what no client asks for goes ahead whatever is locked."""
+        base = self._pending.base
+        assert base is not None
+        confirmation = Confirmation(reverts=base)
+        request = Request(
+            author,
+            Computed(lambda _: self._running.after(base)),
+            "revert",
+            confirmation=confirmation,
+            forced=True,
+            by_locks=by_locks,
+        )
+        made = yield from self._running.change(request, subscribed=subscribed)
+        if made.commit is None:
+            yield from self._record("reverted", confirmation, author)
+        self._running.statistics.reverts += 1
+        self._listeners.confirmed(ConfirmedEvent(event, author))
+        return made.commit
 
-    def lost_with(self, session: int) -> bool:
-        """Whether the end of a session takes back what is pending."""
-        pending = self.pending
-        return pending is not None and pending.persist is None and pending.session == session
+    def _record(self, event: Event, confirmation: Confirmation, author: Author) -> Steps[None]:
+        entry = Entry(event=event, confirmation=confirmation)
+        yield from self._storage.event(self._running.number, entry, author)

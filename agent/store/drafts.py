@@ -1,12 +1,14 @@
 """Edits of datastores that need not be valid: what counts at once, and what waits for the commit."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from isolane.store.request import Authorize, EditTree
+from isolane.store.edits import outcome
+from isolane.store.request import Request
 from isolane.tree.constraints import constraints_of, may_exist
 from isolane.tree.diff import Change, diff
+from isolane.tree.edit import Edited
 from isolane.tree.model import Model, model_of
 from isolane.tree.schema import ListNode
 from isolane.tree.validate import Transition
@@ -19,20 +21,21 @@ class Drafts:
     model: Model
     rewritten: Callable[[Any, Any], Any]
 
-    def edited(self, old: Any, change: EditTree, authorize: Authorize | None) -> Any:
-        """What an edit makes of it.
+    def edited(self, old: Any, request: Request) -> Edited:
+        """What a request makes of it.
 
         Rights and conditions count at once (RFC 7950 section 8.3.2); musts, references and mandatory nodes
         wait (section 8.3.3), because clients build configurations in steps.
         """
-        asked = self.rewritten(old, change(old))
+        edited = outcome(request.edit, old, whole=request.test == "test-only")
+        asked = self.rewritten(old, edited.tree)
         if asked is old:
-            return old
-        if authorize is not None:
-            authorize(tuple(diff(old, asked)), old, asked)
+            return replace(edited, tree=old)
+        if request.rights is not None:
+            request.rights.authorize(tuple(diff(old, asked)), old, asked, edited.structures)
         transition = Transition(self.model, old, asked)
         transition.refuse_conditions()
-        return transition.settled
+        return replace(edited, tree=transition.settled)
 
     def tested(self, running: Any, tree: Any) -> Any:
         """What running would become; DataErrors when that is not valid."""
@@ -41,7 +44,7 @@ class Drafts:
         return transition.settled
 
 
-def asked(changes: Iterable[Change], new: Any) -> tuple[Change, ...]:
+def asked_for(changes: Iterable[Change], new: Any) -> tuple[Change, ...]:
     """The changes without what an edit of the candidate took away because its condition was no longer true.
 
     That needs no right (RFC 8341 section 3.2.5), at the commit as little as at the edit.

@@ -16,9 +16,9 @@ from isolane.bindings.isolane_history import (
     Statistics,
 )
 from isolane.bindings.isolane_server import Datastores, Server
+from isolane.store.edits import Rights
 from isolane.store.history import Author, Commit
 from isolane.store.providers import Keys
-from isolane.store.request import Authorize
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.store.work import Work
@@ -54,13 +54,13 @@ def settings_of(root: Any, settings: Settings) -> Settings:
 
 
 def rollback(
-    store: Store, author: Author, parameters: RollbackInput, authorize: Authorize | None = None
+    store: Store, author: Author, parameters: RollbackInput, rights: Rights | None = None
 ) -> Work[RollbackOutput]:
     """The rpc rollback."""
     number = parameters.number
     if parameters.dry_run:
-        return store.preview(author, lambda _: store.root_at(number), authorize).then(_previewed)
-    return store.rollback(author, number, parameters.comment, authorize).then(_rolled_back)
+        return store.preview(author, lambda _: store.root_at(number), rights).then(_previewed)
+    return store.rollback(author, number, parameters.comment, rights).then(_rolled_back)
 
 
 def _previewed(changes: Sequence[Change]) -> RollbackOutput:

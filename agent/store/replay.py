@@ -1,55 +1,55 @@
-"""What a record means for history and confirmed commits: for new ones, and for those read at the start."""
+"""What an entry means for the history and for what is pending: new ones, and those read at a start."""
 
-from typing import Any, Final
+from typing import Any
 
-from isolane.store.confirmed import Confirmed, ConfirmedCommits
-from isolane.store.history import Commit, Confirmation, History
+from isolane.store.entries import Entry
+from isolane.store.history import History
+from isolane.store.pending import Pending, PendingCommit
 from isolane.store.texts import dumps
-
-_OUTCOMES: Final[tuple[tuple[str, Confirmation], ...]] = (("confirms", "confirmed"), ("reverts", "reverted"))
 
 
 class Replay:
-    """Takes records into a history and the confirmed commit that waits."""
+    """Takes entries into a history and the pending confirmed commit."""
 
-    def __init__(self, history: History, confirmed: ConfirmedCommits) -> None:
+    def __init__(self, history: History, pending: PendingCommit) -> None:
         self.has_startup: bool | None = None
-        """Whether the file of startup counts; None when nothing was said of it."""
+        """Whether the file of startup counts; None when no entry said so."""
         self._history = history
-        self._confirmed = confirmed
+        self._pending = pending
 
-    def take(self, record: dict[str, Any], text: str, commit: Commit | None = None) -> None:
-        """Remember what a record says; `commit` is that of the record, where it is known."""
+    def read(self, record: dict[str, Any], text: str) -> None:
+        """Take a record that was read from a file."""
         if "state" in record:
             self._restore(record["state"])
-            return
-        self.has_startup = record.get("startup", self.has_startup)
-        waits = record.get("waits")
-        if waits is not None:
-            self._wait(waits)
-        if "commit" in record:
-            commit = commit or Commit.of(record)
-            pending = self._confirmed.pending
-            self._history.add(commit, text, None if pending is None else pending.base)
-            if waits is not None:
-                self._history.mark_one(commit.number, "pending")
-        for member, outcome in _OUTCOMES:
-            if member in record:
-                self._history.mark(record[member], outcome)
-                self._confirmed.done()
+        else:
+            self.take(Entry.of(record), text)
+
+    def take(self, entry: Entry, text: str) -> None:
+        """Take an entry whose record is on the disk; `text` is that of the record."""
+        if entry.startup is not None:
+            self.has_startup = entry.startup
+        confirmation = entry.confirmation
+        if confirmation.pending is not None:
+            self._pending.take(confirmation.pending)
+        if entry.commit is not None:
+            self._history.add(entry.commit, text, self._pending.base)
+            if confirmation.pending is not None:
+                self._history.mark_one(entry.commit.number, "pending")
+        if confirmation.confirms is not None:
+            self._history.mark(confirmation.confirms, "confirmed")
+            self._pending.done()
+        if confirmation.reverts is not None:
+            self._history.mark(confirmation.reverts, "reverted")
+            self._pending.done()
 
     def _restore(self, state: dict[str, Any]) -> None:
         for number, outcome in state["confirmed"].items():
             self._history.mark_one(int(number), outcome)
-        self._confirmed.done()
+        self._pending.done()
         self.has_startup = state.get("startup")
         waits = state.get("waits")
         if waits is not None:
-            self._wait(waits)
-
-    def _wait(self, waits: dict[str, Any]) -> None:
-        asked = Confirmed(persist=waits.get("persist"))
-        self._confirmed.wait(asked, waits["base"], waits["session"], waits["deadline"])
+            self._pending.take(Pending.of(waits))
 
     def state(self) -> str:
         """What became of confirmed commits, as a snapshot keeps it behind the records."""
@@ -58,8 +58,7 @@ class Replay:
         state: dict[str, Any] = {"confirmed": outcomes}
         if self.has_startup is not None:
             state["startup"] = self.has_startup
-        pending = self._confirmed.pending
+        pending = self._pending.value
         if pending is not None:
-            waits = {"base": pending.base, "session": pending.session, "deadline": pending.deadline_ns}
-            state["waits"] = waits if pending.persist is None else {**waits, "persist": pending.persist}
+            state["waits"] = pending.members()
         return dumps({"state": state})

@@ -1,32 +1,51 @@
-"""A change of running that somebody asks for."""
+"""A change of a datastore that a user, or the agent itself, asks for."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from isolane.store.history import Author, Operation
+from isolane.errors import DataError, DataErrors
+from isolane.store.edits import Edit, Rights
+from isolane.store.entries import Confirmation
+from isolane.store.history import Author, Commit, Operation
 from isolane.tree.diff import Change
 
-EditTree: TypeAlias = Callable[[Any], Any]
 Test: TypeAlias = Literal["set", "test-then-set", "test-only"]
 """What of an edit and its test is done (RFC 6241 section 7.2)."""
-Authorize: TypeAlias = Callable[[Sequence[Change], Any, Any], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Who wants running to become what.
+    """Who asks for which edit, and with which rights; without `rights` everything is permitted.
 
-    `forced` is for what has to be, as a revert; `by_locks` tells whether the locks of others are in the way.
+    Of running: `confirmation` is what its record says of confirmed commits, `forced` is for what has to be,
+    as a revert, and `by_locks` is whether the locks of others refuse it.
     """
 
     author: Author
-    change: EditTree
-    operation: Operation
+    edit: Edit
+    operation: Operation = "edit"
     comment: str | None = None
-    authorize: Authorize | None = None
+    rights: Rights | None = None
+    test: Test = "set"
     persist_id: str | None = None
-    members: dict[str, Any] = field(default_factory=dict)
+    confirmation: Confirmation = field(default_factory=Confirmation)
     forced: bool = False
     by_locks: bool = True
     rolled_back_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What became of a request: the commit of running, if there is one, and the changes.
+
+    `errors` are of the parts that an edit with continue-on-error left out.
+    """
+
+    commit: Commit | None = None
+    changes: tuple[Change, ...] = ()
+    errors: tuple[DataError, ...] = ()
+
+    def raise_errors(self) -> None:
+        """DataErrors when a part of the edit was left out."""
+        if self.errors:
+            raise DataErrors(self.errors)

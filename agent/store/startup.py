@@ -1,66 +1,64 @@
-"""Startup on the disk, where it is a datastore of its own: one file, written whole."""
+"""The startup datastore, where it is one of its own (RFC 6241 section 8.7)."""
 
-import logging
-from functools import partial
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from isolane.errors import DataError
-from isolane.store import snapshot
-from isolane.store.disk import Disk
-from isolane.store.errors import CorruptFile, Damaged
-from isolane.store.names import damaged
+from isolane.store.drafts import Drafts
+from isolane.store.entries import Entry
+from isolane.store.listeners import Listeners
+from isolane.store.locks import Locks
+from isolane.store.request import Made, Request
+from isolane.store.storage import Storage
 from isolane.store.work import Steps
-from isolane.tree.model import Model
-
-FILE: Final = "startup"
-
-_log = logging.getLogger(__name__)
+from isolane.tree.validate import validate
 
 
-class StartupFile:
-    """The file in a state directory."""
+class Startup:
+    """Its content, in memory and on the disk; it is always valid."""
 
-    def __init__(self, disk: Disk, directory: Path, model: Model, recover: bool = False) -> None:
-        self._disk = disk
-        self._file = directory / FILE
-        self._model = model
-        self._recover = recover
+    def __init__(self, drafts: Drafts, locks: Locks, storage: Storage, listeners: Listeners) -> None:
+        self.tree: Any = None
+        """None where startup is no datastore of its own."""
+        self._drafts = drafts
+        self._locks = locks
+        self._storage = storage
+        self._listeners = listeners
 
-    @property
-    def exists(self) -> bool:
-        return self._file.exists()
+    def load(self, running: Any, number: int) -> Steps[bool]:
+        """Read it at a start, and say whether there was one; a new one begins with what running is."""
+        file, kept = self._storage.startup, self._storage.replay.has_startup
+        tree = None if file is None else file.load(kept)
+        if tree is None:
+            yield from self._write(running, number)
+            return False
+        self.tree = tree
+        if not kept:
+            yield from self._storage.event(number, Entry(event="startup", startup=True))
+        return True
 
-    def load(self, is_kept: bool | None) -> Any | None:
-        """What startup holds, or None when there is none yet.
+    def give_up(self, number: int) -> Steps[None]:
+        """Record that the file no longer counts: running goes on without it, and would be lost to it."""
+        file, kept = self._storage.startup, self._storage.replay.has_startup
+        if kept or (kept is None and file is not None and file.exists):
+            yield from self._storage.event(number, Entry(event="startup", startup=False))
 
-        `is_kept` is what running says of it: whether the file counts, or None when nothing was said.
-        """
-        if is_kept is False:
-            return None  # left over from a time before startup was given up
-        try:
-            if not self.exists:
-                if is_kept:
-                    raise Damaged(self._file, "this file is missing")
-                return None
-            return snapshot.load(self._model, self._file, snapshot.STARTUP).root
-        except Damaged as damage:
-            if not self._recover:
-                raise
-            self._set_aside(damage)
-            return None
+    def edit(self, request: Request, number: int) -> Steps[Made]:
+        """Make an edit of it while running is what it was after commit `number`."""
+        old = self.tree
+        if old is None:
+            raise DataError("operation-not-supported", "startup is not a datastore of its own")
+        self._locks.check("startup", request.author.session)
+        edited = self._drafts.edited(old, request)
+        validate(self._drafts.model, edited.tree)
+        if request.test != "test-only":
+            yield from self._write(edited.tree, number)
+            self._listeners.startup_changed(request.author, old, edited.tree)
+        return Made(errors=edited.errors)
 
-    def _set_aside(self, damage: Damaged) -> None:
-        if isinstance(damage, CorruptFile):
-            target = damaged(self._file)
-            self._disk.rename(self._file, target)
-            _log.warning("%s; it is kept as %s", damage.reason, target.name)
-        _log.error("%s; startup becomes what running is", damage.reason)
-
-    def write(self, number: int, tree: Any) -> Steps[None]:
-        """Put another content in its place; DataError when the disk refuses it."""
-        title = snapshot.titled(number, format=snapshot.STARTUP)
-        try:
-            yield partial(snapshot.write, self._disk, self._file, title, tree, ())
-        except OSError as error:
-            raise DataError("resource-denied", f"startup not written: {error.strerror}") from error
+    def _write(self, tree: Any, number: int) -> Steps[None]:
+        file = self._storage.startup
+        if file is not None:
+            yield from file.write(number, tree)
+            if not self._storage.replay.has_startup:
+                yield from self._storage.event(number, Entry(event="startup", startup=True))
+        self.tree = tree

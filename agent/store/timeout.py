@@ -1,4 +1,4 @@
-"""The timeout of a confirmed commit, and other things that a store does later by itself."""
+"""The timer of the pending confirmed commit, and other things that a store does later by itself."""
 
 import asyncio
 import logging

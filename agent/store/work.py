@@ -210,6 +210,16 @@ def _drive(steps: Steps[T]) -> T:
         return result
 
 
+def at_once(call: Callable[[], T]) -> Callable[[], Steps[T]]:
+    """The steps of a work that never blocks."""
+
+    def steps() -> Steps[T]:
+        return call()
+        yield  # which makes them a generator
+
+    return steps
+
+
 def _unless_cancelled(start: Callable[[], Steps[T]], future: asyncio.Future[T]) -> Steps[T | None]:
     return None if future.cancelled() else (yield from start())
 

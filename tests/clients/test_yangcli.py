@@ -186,7 +186,7 @@ def test_an_error_is_shown(yangcli: Yangcli) -> None:
 def test_parameters_of_features_are_not_offered(yangcli: Yangcli) -> None:
     assert "Unknown parameter (confirm-timeout=60)" in yangcli.run("commit confirm-timeout=60")
     assert "Unknown parameter (test-option=set)" in yangcli.run("edit-config target=running test-option=set")
-    assert "no confirmed commit waits" in yangcli.run("cancel-commit")
+    assert "no confirmed commit is pending" in yangcli.run("cancel-commit")
 
 
 @tries("delete-config")

@@ -232,7 +232,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_waiting(tmp_path: Path) ->
     assert client.error(CONFIRMED % 10)["tag"] == "resource-denied"
     assert config(client) == ""
     disk.failing = {}
-    assert client.error("<cancel-commit/>")["message"] == "no confirmed commit waits"
+    assert client.error("<cancel-commit/>")["message"] == "no confirmed commit is pending"
     client.ok(CONFIRMED % 10)
     assert config(client) == "alone=x"
     store.close().now()

@@ -57,8 +57,8 @@ def opened(directory: Path | None = None, **settings: Any) -> Store:
 
 
 def reopened(store: Store, **settings: Any) -> Store:
-    assert store._directory is not None
-    directory = store._directory.path
+    assert store._storage.directory is not None
+    directory = store._storage.directory.path
     store.close().now()
     return opened(directory, **settings)
 

@@ -13,7 +13,7 @@ def test_the_journal_becomes_a_snapshot_and_disk_use_stays_bounded(tmp_path: Pat
     store = opened(tmp_path, compact_at=2000, history=5)
     for value in range(100):
         store.edit(ONE, entry(f"n{value % 7}", value)).now()
-        store._compaction.wait()
+        store._storage.compaction.wait()
     expected = store.running
     again = reopened(store, compact_at=2000, history=5)
     assert again.running == expected

@@ -11,7 +11,8 @@ from isolane.errors import DataError
 from isolane.store.confirmed import Confirmed
 from isolane.store.disk import Disk
 from isolane.store.history import Commit
-from isolane.store.store import ConfirmedEvent, Store
+from isolane.store.listeners import ConfirmedEvent
+from isolane.store.store import Store
 from tests.store.sessions import ONE, SECOND, TWO, Clock, Recorder, entry, opened, reopened, values
 from tests.tree.sample import MODEL
 
@@ -105,7 +106,7 @@ def test_others_cannot_change_running_while_it_waits() -> None:
 
 
 def test_there_is_nothing_to_cancel_when_nothing_waits() -> None:
-    with pytest.raises(DataError, match="no confirmed commit waits"):
+    with pytest.raises(DataError, match="no confirmed commit is pending"):
         opened().cancel(ONE).now()
 
 

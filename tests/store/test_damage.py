@@ -51,16 +51,16 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
 def made(directory: Path, name: str) -> State:
     """A snapshot, two journals, startup and the audit log; the first commits are about one entry."""
     store = Store.open(MODEL, directory, SETTINGS, disk=Unsynced(), now_ns=lambda: 1_700_000_000)
-    assert store._files is not None
+    assert store._storage.files is not None
     store.start().now()
     store.edit(ONE, entry(name, 1)).now()
     store.set_startup(ONE, store.running).now()
-    store._files.rotate(1)
-    store._files.compact(1, store.running, store._kept(), lambda: None)
+    store._storage.files.rotate(1)
+    store._storage.files.compact(1, store.running, store._storage.kept(), lambda: None)
     store.candidate(1).edit(ONE, entry(name, 2))
     store.commit(ONE, confirmed=Confirmed(persist="p")).now()
     store.commit(ONE, persist_id="p").now()  # an event: the journal does not end with a commit
-    store._files.rotate(2)
+    store._storage.files.rotate(2)
     store.edit(ONE, entry("b", 3)).now()
     store.close().now()
     found = {name: (directory / name).read_bytes() for name in FILES}

@@ -102,7 +102,7 @@ def test_a_compaction_that_fails_loses_nothing(
     disk.failing[call] = errno.ENOSPC
     for value in range(20):
         store.edit(ONE, entry("b", value)).now()
-        store._compaction.wait()
+        store._storage.compaction.wait()
     assert "no compaction: No space left on device" in caplog.text
     disk.failing.clear()
     assert after_restart(store, tmp_path) == {"a": 1, "b": 19}

@@ -82,9 +82,9 @@ def test_recovery_of_a_damaged_snapshot_sets_aside_what_stands_on_it(tmp_path: P
     store = opened(tmp_path, compact_at=1)
     for value in range(5):
         store.edit(ONE, entry("a", value)).now()
-        store._compaction.wait()
+        store._storage.compaction.wait()
     store.edit(ONE, entry("b", 9)).now()
-    store._compaction.wait()
+    store._storage.compaction.wait()
     store.close().now()
     directory = tmp_path / "running"
     (snapshot_file,) = directory.glob("snapshot-*")
@@ -104,10 +104,10 @@ def test_recovery_of_a_damaged_snapshot_sets_aside_what_stands_on_it(tmp_path: P
 def test_recovery_of_a_journal_sets_aside_the_journals_behind_it(tmp_path: Path) -> None:
     directory = tmp_path / "running"
     store = opened(tmp_path)
-    assert store._files is not None
+    assert store._storage.files is not None
     for value in range(3):
         store.edit(ONE, entry("a", value)).now()
-    store._files.rotate(store.number)
+    store._storage.files.rotate(store.number)
     store.edit(ONE, entry("b", 1)).now()
     store.close().now()
     first, second = directory / "journal-0", directory / "journal-3"

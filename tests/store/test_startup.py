@@ -50,7 +50,7 @@ def test_that_there_is_a_file_is_known_behind_a_snapshot_too(tmp_path: Path) -> 
     with_startup(tmp_path)
     store = opened(tmp_path, startup=True, compact_at=1)
     store.edit(ONE, entry("c", 3)).now()
-    store._compaction.wait()
+    store._storage.compaction.wait()
     store.close().now()
     (tmp_path / "startup").unlink()
     with pytest.raises(Damaged, match=r"/startup: this file is missing"):

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Collection, Sequence
+from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
@@ -12,11 +12,12 @@ from isolane.errors import DataError, DataErrors
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree.diff import Change
+from isolane.tree.path import Path
 from tests.store.sessions import ONE, TWO, Recorder, entry, opened, reopened, values, without
 from tests.tree.sample import MODEL
 
 
-def test_a_commit_is_there_again_after_a_restart(tmp_path: Path) -> None:
+def test_a_commit_is_there_again_after_a_restart(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     commit = store.edit(ONE, entry("a", 1), comment="first").now()
     assert commit is not None
@@ -27,7 +28,7 @@ def test_a_commit_is_there_again_after_a_restart(tmp_path: Path) -> None:
     again.close().now()
 
 
-def test_a_change_of_nothing_is_no_commit(tmp_path: Path) -> None:
+def test_a_change_of_nothing_is_no_commit(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     store.edit(ONE, entry("a", 1)).now()
     assert store.edit(ONE, entry("a", 1)).now() is None
@@ -35,7 +36,7 @@ def test_a_change_of_nothing_is_no_commit(tmp_path: Path) -> None:
     store.close().now()
 
 
-def test_each_commit_is_one_line_of_the_audit_log(tmp_path: Path) -> None:
+def test_each_commit_is_one_line_of_the_audit_log(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     store.edit(ONE, entry("a", 1)).now()
     store.edit(TWO, without("a")).now()
@@ -45,7 +46,7 @@ def test_each_commit_is_one_line_of_the_audit_log(tmp_path: Path) -> None:
     assert (second["session"], second["message-id"]) == (2, "7")
 
 
-def test_a_line_that_a_crash_kept_out_of_the_audit_log_is_made_up_for(tmp_path: Path) -> None:
+def test_a_line_that_a_crash_kept_out_of_the_audit_log_is_made_up_for(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     store.edit(ONE, entry("a", 1)).now()
     whole = (tmp_path / "audit.jsonl").read_bytes()
@@ -56,7 +57,7 @@ def test_a_line_that_a_crash_kept_out_of_the_audit_log_is_made_up_for(tmp_path: 
     assert (tmp_path / "audit.jsonl").read_bytes() == full
 
 
-def test_an_edit_that_fails_changes_nothing(tmp_path: Path) -> None:
+def test_an_edit_that_fails_changes_nothing(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     store.edit(ONE, entry("a", 1)).now()
 
@@ -72,11 +73,14 @@ def test_an_edit_that_fails_changes_nothing(tmp_path: Path) -> None:
 def test_authorisation_sees_the_changes_and_can_refuse_them() -> None:
     store = opened()
 
-    def refuse(changes: Sequence[Change], old: Any, new: Any) -> None:
-        raise DataErrors([DataError("access-denied", "no", path=change.path) for change in changes])
+    class NoRights:
+        def authorize(
+            self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+        ) -> None:
+            raise DataErrors([DataError("access-denied", "no", path=change.path) for change in changes])
 
     with pytest.raises(DataErrors) as refused:
-        store.edit(ONE, entry("a", 1), authorize=refuse).now()
+        store.edit(ONE, entry("a", 1), rights=NoRights()).now()
     assert [str(error.path) for error in refused.value.errors] == ["/sample:entry[name='a']"]
     assert values(store.running) == {}
 
@@ -189,7 +193,7 @@ def test_effects_run_once_each_in_their_order() -> None:
     assert log == ["a prepare", "b prepare", "early a", "early b", "late"]
 
 
-def test_start_tells_subscribers_what_there_is(tmp_path: Path) -> None:
+def test_start_tells_subscribers_what_there_is(tmp_path: FilePath) -> None:
     store = opened(tmp_path)
     store.edit(ONE, entry("a", 1)).now()
     store.close().now()
@@ -238,7 +242,7 @@ def test_any_kept_commit_can_be_returned_to() -> None:
     assert (commit.operation, commit.rolled_back_to, values(store.running)) == ("rollback", 3, {"a": 2})
 
 
-def test_only_so_many_commits_are_kept(tmp_path: Path) -> None:
+def test_only_so_many_commits_are_kept(tmp_path: FilePath) -> None:
     store = opened(tmp_path, history=3)
     for value in range(10):
         store.edit(ONE, entry("a", value)).now()
@@ -253,7 +257,7 @@ def test_only_so_many_commits_are_kept(tmp_path: Path) -> None:
 # --- startup
 
 
-def test_startup_is_what_a_restart_begins_with(tmp_path: Path) -> None:
+def test_startup_is_what_a_restart_begins_with(tmp_path: FilePath) -> None:
     store = opened(tmp_path, startup=True)
     store.edit(ONE, entry("a", 1)).now()
     store.set_startup(ONE, store.running).now()
@@ -273,7 +277,7 @@ def test_there_can_be_no_startup() -> None:
 # --- on a loop
 
 
-def test_commits_on_a_loop_are_made_one_after_the_other(tmp_path: Path) -> None:
+def test_commits_on_a_loop_are_made_one_after_the_other(tmp_path: FilePath) -> None:
     async def run() -> None:
         store = Store.open(MODEL, tmp_path)
         await store.start()
@@ -285,7 +289,7 @@ def test_commits_on_a_loop_are_made_one_after_the_other(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_commit_goes_on_when_nobody_waits_for_it_any_more(tmp_path: Path) -> None:
+def test_a_commit_goes_on_when_nobody_waits_for_it_any_more(tmp_path: FilePath) -> None:
     async def run() -> None:
         store = Store.open(MODEL, tmp_path)
         await store.start()

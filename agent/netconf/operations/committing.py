@@ -27,14 +27,12 @@ def commit(call: Call) -> Work[None]:
     if parameters.confirmed is not None:
         given = parameters[parameters.NODE.by_attribute["confirm_timeout"].index]
         confirmed = Confirmed(given, parameters.persist)  # without one, the server's own default counts
-    work = call.store.commit(
-        call.author, parameters.comment, call.rights.authorize, confirmed, parameters.persist_id
-    )
+    work = call.store.commit(call.author, parameters.comment, call.rights, confirmed, parameters.persist_id)
     return work.then(_done)
 
 
 def cancel_commit(call: Call) -> Work[None]:
-    """Take back the confirmed commit that waits."""
+    """Take back the pending confirmed commit."""
     parameters: CancelCommitInput = call.input
     return call.store.cancel(call.author, parameters.persist_id).then(_done)
 
@@ -62,7 +60,7 @@ def _updated(call: Call, candidate: Candidate) -> UpdateOutput | None:
 
 def rollback(call: Call) -> Work[Any]:
     """Make running what it was after an earlier commit."""
-    work = northbound.rollback(call.store, call.author, call.input, call.rights.authorize)
+    work = northbound.rollback(call.store, call.author, call.input, call.rights)
     return work.then(lambda output: _seen(call, output))
 
 

@@ -1,6 +1,6 @@
 """edit-config, copy-config, delete-config, validate (RFC 6241 sections 7.2 to 7.4, 8.6); edit-data."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,16 +14,16 @@ from isolane.netconf.operations.errand import Errand
 from isolane.northbound import datastores
 from isolane.northbound.datastores import Name
 from isolane.northbound.rights import EVERYTHING
-from isolane.store.request import Authorize, EditTree, Test
+from isolane.store.edits import Content, Edit, XmlEdit
+from isolane.store.history import Operation
+from isolane.store.request import Made, Request, Test
 from isolane.store.work import Work
 from isolane.tree.diff import diff
-from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
-from isolane.tree.path import Path
+from isolane.tree.edit import ErrorOption, attempt
 from isolane.tree.sources import RecordSource
 
 _CONFIG = f"{{{NETCONF}}}config"
 
-Change = Callable[[Any], Edited]
 Finished = Work[None] | None
 Going = Finished | Errand[Any]
 """Finished, or to be finished when a document has come or gone."""
@@ -42,10 +42,10 @@ def edit_config(call: Call) -> Going:
 
 def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
     call.rights.check_edit(call.model, config, parameters.default_operation)
-    change = _change(call, config, parameters.default_operation, _option(parameters.error_option))
+    edit = XmlEdit(call.model, config, parameters.default_operation, _option(parameters.error_option))
     # Without a test-option constraints of the candidate wait for the commit (RFC 7950 section 8.3.3).
     test: Test = parameters[_slot(parameters, "test_option")] or "set"
-    return _made(call, name, change, parameters.comment, test)
+    return _carried_out(call, name, edit, parameters.comment, test)
 
 
 def edit_data(call: Call) -> Going:
@@ -59,8 +59,8 @@ def edit_data(call: Call) -> Going:
 
     def edit(config: Element) -> Finished:
         call.rights.check_edit(call.model, config, parameters.default_operation)
-        change = _change(call, config, parameters.default_operation, "rollback-on-error")
-        return _made(call, name, change, parameters.comment)
+        edit = XmlEdit(call.model, config, parameters.default_operation)
+        return _carried_out(call, name, edit, parameters.comment)
 
     return _of_content(call, config, parameters.url, edit)
 
@@ -98,57 +98,22 @@ def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:
     return DataError("missing-element", text, type="protocol", info={"bad-element": "target"})
 
 
-def _change(call: Call, config: Element, default: DefaultOperation, option: ErrorOption) -> Change:
-    def change(tree: Any) -> Edited:
-        edited = attempt(call.model, tree, config, default, option)
-        for error in edited.errors:
-            error.of_request = True
-        return edited
-
-    return change
-
-
-def _made(call: Call, name: Name, change: Change, comment: str | None, test: Test = "set") -> Finished:
-    """Make the edit in a datastore; what an error-option let pass is reported afterwards."""
-    errors: list[DataError] = []
-    structures: set[Path] = set()
-
-    def made(tree: Any) -> Any:
-        edited = change(tree)
-        if edited.errors and (edited.tree is tree or test == "test-only"):
-            raise DataErrors(edited.errors)
-        errors.extend(edited.errors)
-        structures.update(edited.structures)
-        return edited.tree
-
-    authorized = partial(call.rights.authorize, structures=structures)
-    work = _work(call, name, made, authorized, comment, test)
-    return work.then(lambda _: _raise(errors))
-
-
-def _work(
-    call: Call, name: Name, change: EditTree, authorized: Authorize, comment: str | None, test: Test
-) -> Work[Any]:
-    """What the store has to do for an edit; running is always tested."""
-    store = call.store
-    if name == "candidate":
-        return store.edit_candidate(call.author, change, authorized, test)
-    if name == "startup":
-        return store.edit_startup(call.author, change, authorized, test)
-    if test == "test-only":
-        return store.preview(call.author, change, authorized)
-    return store.edit(call.author, change, "edit", comment, authorized)
-
-
 def _raise(errors: Any) -> None:
     if errors:
         raise DataErrors(errors)
 
 
-def authorize(call: Call, before: Any, after: Any, structures: Collection[Path] = ()) -> None:
-    """Check the right to make each change."""
-    if call.rights is not EVERYTHING and after is not before:
-        call.rights.authorize(tuple(diff(before, after)), before, after, structures)
+def _carried_out(
+    call: Call,
+    name: Name,
+    edit: Edit,
+    comment: str | None = None,
+    test: Test = "set",
+    operation: Operation = "edit",
+) -> Finished:
+    """Have the store carry out an edit; what an error-option let pass is reported afterwards."""
+    request = Request(call.author, edit, operation, comment, call.rights, test)
+    return call.store.carry_out(name, request).then(Made.raise_errors)
 
 
 def copy_config(call: Call) -> Going:
@@ -164,7 +129,7 @@ def copy_config(call: Call) -> Going:
     if target == "startup" and datastores.named(source) == "running":
         # to keep what is in force, the right to ask for it is enough (RFC 8341 section 3.2.6)
         call.tree(target)
-        return call.store.edit_startup(call.author, lambda _: call.store.running)
+        return call.store.save_running(call.author)
 
     def whole(content: Element) -> Any:
         if target is not None:
@@ -176,10 +141,12 @@ def copy_config(call: Call) -> Going:
 
 def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
     if target is not None:
-        return _replace(call, target, tree, parameters.comment)
+        return _carried_out(call, target, Content(tree), parameters.comment, operation="copy")
     assert parameters.target.url is not None
     # What somebody restores from a document must not come from a user who may not configure it.
-    authorize(call, call.model.root.EMPTY, tree)
+    if call.rights is not EVERYTHING:
+        empty = call.model.root.EMPTY
+        call.rights.authorize(tuple(diff(empty, tree)), empty, tree)
     return url.write(call, parameters.target.url, _readable(call, tree))
 
 
@@ -210,25 +177,13 @@ def _whole(call: Call, content: Element) -> Any:
     return edited.tree
 
 
-def _replace(call: Call, target: Name, tree: Any, comment: str | None) -> Finished:
-    store, allowed = call.store, call.rights.authorize
-    work: Work[Any]
-    if target == "running":
-        work = store.edit(call.author, lambda _: tree, "copy", comment, allowed)
-    elif target == "startup":
-        work = store.edit_startup(call.author, lambda _: tree, allowed)
-    else:
-        work = store.edit_candidate(call.author, lambda _: tree, allowed)
-    return work.then(lambda _: None)
-
-
 def delete_config(call: Call) -> Going:
     """Empty startup, or take a document away."""
     parameters: DeleteConfigInput = call.input
     if parameters.target.url is not None:
         return url.delete(call, parameters.target.url)
     call.tree("startup")
-    return call.store.edit_startup(call.author, lambda _: call.model.root.EMPTY, call.rights.authorize)
+    return _carried_out(call, "startup", Content(call.model.root.EMPTY))
 
 
 def validate(call: Call) -> Going:

@@ -1,0 +1,83 @@
+"""Edits as values: what a protocol hands to the store, which carries it out in its turn.
+
+An edit knows all that it needs, so that nothing of the protocol runs inside a transaction.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from lxml import etree
+
+from isolane.errors import DataErrors
+from isolane.tree.diff import Change
+from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+
+EditTree: TypeAlias = Callable[[Any], Any]
+
+
+class Edit(Protocol):
+    """A change of a datastore that has not been made yet."""
+
+    def made(self, tree: Any) -> Edited:
+        """What it makes of the content of a datastore, and what was wrong."""
+
+
+class Rights(Protocol):
+    """What the user who asks for an edit may change."""
+
+    def authorize(
+        self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()
+    ) -> None:
+        """DataErrors unless all changes may be made.
+
+        Of containers without presence only `structures` are asked about: the others come and go with what is
+        in them.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class XmlEdit:
+    """A `config` element of edit-config or edit-data (RFC 6241 section 7.2)."""
+
+    model: Model
+    config: etree._Element
+    default_operation: DefaultOperation = "merge"
+    error_option: ErrorOption = "rollback-on-error"
+
+    def made(self, tree: Any) -> Edited:
+        edited = attempt(self.model, tree, self.config, self.default_operation, self.error_option)
+        for error in edited.errors:
+            error.of_request = True
+        return edited
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A whole datastore, as copy-config gives it."""
+
+    tree: Any
+
+    def made(self, tree: Any) -> Edited:
+        return Edited(self.tree, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """What a function of the agent itself makes of the tree; DataError(s) refuse the change."""
+
+    function: EditTree
+
+    def made(self, tree: Any) -> Edited:
+        return Edited(self.function(tree), ())
+
+
+def outcome(edit: Edit, tree: Any, *, whole: bool = False) -> Edited:
+    """What an edit makes of a tree; DataErrors when nothing of it could be made, or when not all of it
+    could and it has to be `whole`."""
+    edited = edit.made(tree)
+    if edited.errors and (whole or edited.tree is tree):
+        raise DataErrors(edited.errors)
+    return edited

@@ -1,0 +1,63 @@
+"""What one record of the journal says, as a value: a commit, or an event behind one."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from isolane.store.history import Commit
+from isolane.store.pending import Pending
+
+Event = Literal["startup", "confirmation", "reverted"]
+"""What is recorded without a commit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """What becomes of the pending confirmed commit: it begins or goes on, is confirmed, or is reverted.
+
+    `confirms` and `reverts` name the commit that running would return to, or returns to.
+    """
+
+    pending: Pending | None = None
+    confirms: int | None = None
+    reverts: int | None = None
+
+    def __bool__(self) -> bool:
+        return not (self.pending is None and self.confirms is None and self.reverts is None)
+
+    @classmethod
+    def of(cls, record: dict[str, Any]) -> "Confirmation":
+        """What a record says of it."""
+        waits = record.get("waits")
+        pending = None if waits is None else Pending.of(waits)
+        return cls(pending, record.get("confirms"), record.get("reverts"))
+
+    def members(self) -> dict[str, Any]:
+        """The members of its record."""
+        waits = None if self.pending is None else self.pending.members()
+        found = {"waits": waits, "confirms": self.confirms, "reverts": self.reverts}
+        return {name: value for name, value in found.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record without its changes; `startup` is whether startup becomes a datastore of its own."""
+
+    commit: Commit | None = None
+    event: Event | None = None
+    confirmation: Confirmation = field(default_factory=Confirmation)
+    startup: bool | None = None
+
+    @classmethod
+    def of(cls, record: dict[str, Any]) -> "Entry":
+        """What a record that was read says."""
+        commit = Commit.of(record) if "commit" in record else None
+        return cls(commit, record.get("event"), Confirmation.of(record), record.get("startup"))
+
+    def members(self) -> dict[str, Any]:
+        """The members of its record."""
+        found: dict[str, Any] = {} if self.commit is None else self.commit.members()
+        if self.event is not None:
+            found["event"] = self.event
+        if self.startup is not None:
+            found["startup"] = self.startup
+        return {**found, **self.confirmation.members()}

@@ -1,0 +1,186 @@
+"""Running, and the transaction that changes it; see docs/inside/datastores.md.
+
+(base tree, edit) -> new tree -> settle and validate -> authorize -> prepare -> journal -> publish -> apply.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from isolane.errors import DataError, DataErrors
+from isolane.store.drafts import Drafts, asked_for
+from isolane.store.edits import outcome
+from isolane.store.entries import Entry
+from isolane.store.history import Commit, History
+from isolane.store.listeners import Listeners
+from isolane.store.locks import Locks
+from isolane.store.pending import PendingCommit
+from isolane.store.request import Made, Request
+from isolane.store.statistics import Statistics
+from isolane.store.storage import Storage
+from isolane.store.subscribers import Prepared, Subscribers
+from isolane.store.texts import dumps
+from isolane.store.work import Steps, Turns
+from isolane.strand import unbroken
+from isolane.tree.diff import Change, diff
+from isolane.tree.diff_json import to_json
+from isolane.tree.edit import Edited
+from isolane.tree.validate import Transition, validate
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """A change that is valid and permitted: where it leads, by which changes, and what an edit left out."""
+
+    new: Any
+    changes: tuple[Change, ...] = ()
+    errors: tuple[DataError, ...] = ()
+
+
+class Running:
+    """The tree that is in force, and the number of the commit that made it."""
+
+    def __init__(
+        self,
+        drafts: Drafts,
+        history: History,
+        locks: Locks,
+        pending: PendingCommit,
+        storage: Storage,
+        subscribers: Subscribers,
+        listeners: Listeners,
+        turns: Turns,
+        statistics: Statistics,
+        now_ns: Callable[[], int],
+    ) -> None:
+        self.tree: Any = drafts.model.root.EMPTY
+        self.number = 0
+        self.last_changes: tuple[Change, ...] = ()
+        self.statistics = statistics
+        self._model = drafts.model
+        self._rewritten = drafts.rewritten
+        self._history = history
+        self._locks = locks
+        self._pending = pending
+        self._storage = storage
+        self._subscribers = subscribers
+        self._listeners = listeners
+        self._turns = turns
+        self._now_ns = now_ns
+
+    def after(self, number: int) -> Any:
+        """Running as it was right after a commit; DataError when that is not kept."""
+        return self._history.tree(number, self.tree, self.number)
+
+    def change(self, request: Request, *, subscribed: bool = True) -> Steps[Made]:
+        """All that may fail, then the disk, then all that may not; at a start without the subscribers."""
+        old = self.tree
+        try:
+            checked = self._checked(old, request)
+            new, changes = checked.new, checked.changes
+            if not changes:
+                return Made(errors=checked.errors)
+            if subscribed and not request.forced:
+                yield from self._subscribers.examined(changes, new)
+            commit, text, paths = self._record(request, changes)
+            prepared = unbroken(self._prepare, request, changes, new) if subscribed else []
+            try:
+                yield from self._storage.write(text)
+            except (DataError, OSError):
+                self._subscribers.abort(prepared)
+                raise
+        except (DataError, DataErrors):
+            self.statistics.failures += 1
+            raise
+        self.tree = new
+        self.number = commit.number
+        self._storage.replay.take(Entry(commit, confirmation=request.confirmation), text)
+        self._count(commit)
+        unbroken(self._subscribers.apply, prepared)
+        self.last_changes = changes
+        # A start completes the audit log when a crash comes in between.
+        self._turns.afterwards(partial(self._storage.auditing.commit, commit, changes, paths))
+        self._listeners.committed(self._history.get(commit.number) or commit, old, new)
+        yield from self._storage.compact_when_due(self.number, new)
+        return Made(commit, changes, checked.errors)
+
+    def preview(self, request: Request) -> Steps[Made]:
+        """The changes that a request would make, if it would be made."""
+        checked = self._checked(self.tree, request)
+        yield from self._subscribers.examined(checked.changes, checked.new)
+        unbroken(lambda: self._subscribers.abort(self._prepare(request, checked.changes, checked.new)))
+        return Made(changes=checked.changes, errors=checked.errors)
+
+    def check(self, tree: Any) -> Steps[None]:
+        """Whether a valid tree could become running: what the subscribers say."""
+        changes = tuple(diff(self.tree, tree))
+        yield from self._subscribers.examined(changes, tree)
+        unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
+
+    def apply_all(self) -> None:
+        """Have the subscribers prepare and apply all of running, at the start."""
+        changes = tuple(diff(self._model.root.EMPTY, self.tree))
+        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.tree)))
+
+    def _checked(self, old: Any, request: Request) -> _Checked:
+        """Where a request leads, when it is permitted and valid."""
+        self._admit(request)
+        edited = outcome(request.edit, old, whole=request.test == "test-only")
+        asked = self._rewritten(old, edited.tree)
+        if asked is old:
+            return _Checked(old, errors=edited.errors)
+        transition = Transition(self._model, old, asked)
+        new = transition.settled
+        changes = tuple(diff(old, new))
+        if not changes:
+            return _Checked(old, errors=edited.errors)
+        # First the rights: what is wrong with a change, or locked, can reveal what is there.
+        self._authorize(request, changes, old, edited, asked, new)
+        if request.by_locks:
+            self._locks.check("running", request.author.session, (change.path for change in changes))
+        if self.number:
+            transition.validate()
+        else:
+            validate(self._model, new)  # mandatory nodes at the top: what there was need not be valid
+        return _Checked(new, changes, edited.errors)
+
+    def _admit(self, request: Request) -> None:
+        if self._pending.value is not None and not request.forced:
+            self._pending.admit(request.author.session, request.persist_id)
+        if request.by_locks:
+            self._locks.check("running", request.author.session)
+
+    def _authorize(
+        self, request: Request, changes: tuple[Change, ...], old: Any, edited: Edited, asked: Any, new: Any
+    ) -> None:
+        """What goes because its condition is no longer true needs no right (RFC 8341 section 3.2.5)."""
+        if request.rights is None:
+            return
+        named = changes if new is asked else tuple(diff(old, asked))
+        named = asked_for(named, new) if request.operation == "commit" else named
+        request.rights.authorize(named, old, asked, edited.structures)
+
+    def _prepare(self, request: Request, changes: tuple[Change, ...], new: Any) -> Prepared:
+        return self._subscribers.prepare(changes, new, forced=request.forced)
+
+    def _record(self, request: Request, changes: tuple[Change, ...]) -> tuple[Commit, str, list[str]]:
+        """The commit, the text of its record, and the paths of its changes as the record has them."""
+        commit = Commit(
+            self.number + 1,
+            self._now_ns(),
+            request.author,
+            request.operation,
+            request.comment,
+            rolled_back_to=request.rolled_back_to,
+            count=len(changes),
+        )
+        items = list(to_json(changes))
+        paths = [item["path"] for item in items]
+        record = {**Entry(commit, confirmation=request.confirmation).members(), "changes": items}
+        return commit, dumps(record), paths
+
+    def _count(self, commit: Commit) -> None:
+        self.statistics.commits += 1
+        if commit.operation == "rollback":
+            self.statistics.rollbacks += 1
