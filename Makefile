@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible debian bench tables docs release clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible bpf debian bench tables docs release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -79,6 +79,10 @@ soak: $(STAMP)
 
 crash: $(STAMP)
 	$(BIN)/python -m tests.store.crash --kills $(or $(N),5000)
+
+# The program of the kernel data plane, from its source; needs clang and llvm-strip.
+bpf: $(STAMP) debian
+	$(BIN)/python -m tools.bpf
 
 debian:
 	tools/debian-packages

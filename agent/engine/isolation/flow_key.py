@@ -12,6 +12,11 @@ NOT_A_FLOW = 0
 
 UDP, TCP, SCTP = 17, 6, 132
 PORT_PROTOCOLS = frozenset({UDP, TCP, SCTP})
+_OPTION_HEADERS = frozenset(
+    {0, 43, 60}
+)  # hop-by-hop options, routing, destination options: RFC 8200 section 4
+MOST_EXTENSION_HEADERS = 6
+"""RFC 8200 recommends at most four of these; ports behind a longer chain do not identify a flow."""
 
 _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
 # Octets of the MSDU that hold all fields: EtherType, IP header without options, the two ports.
@@ -57,9 +62,24 @@ def flow_key(dst: int, vid: int, msdu: bytes) -> int:
         return _uncommon_v4(dst, vid, msdu)
     if ethertype == _IPV6 and len(msdu) >= _V6_OCTETS and msdu[2] >> 4 == 6:
         number = int.from_bytes(msdu[:_V6_OCTETS], "big")
-        has_ports = (number >> _V6_NEXT_HEADER_SHIFT) & 0xFF in PORT_PROTOCOLS
-        return (dst << 12 | vid) << _V6_BITS | number & (_V6_FLOW if has_ports else _V6_PAIR)
+        next_header = (number >> _V6_NEXT_HEADER_SHIFT) & 0xFF
+        if next_header in PORT_PROTOCOLS:
+            return (dst << 12 | vid) << _V6_BITS | number & _V6_FLOW
+        return (dst << 12 | vid) << _V6_BITS | _uncommon_v6(next_header, number & _V6_PAIR, msdu)
     return NOT_A_FLOW
+
+
+def transport_of(msdu: bytes) -> tuple[int, bytes] | None:
+    """Transport protocol and both ports of the flow of an MSDU; 0 and zeros where no ports identify it.
+
+    None for what is not a flow.
+    """
+    key = flow_key(0, 0, msdu)
+    if key == NOT_A_FLOW:
+        return None
+    ports = (key & 0xFFFFFFFF).to_bytes(4, "big")
+    shift = _V4_PROTOCOL_SHIFT if msdu[:2] == _IPV4 else _V6_NEXT_HEADER_SHIFT
+    return (key >> shift) & 0xFF, ports
 
 
 def _uncommon_v4(dst: int, vid: int, msdu: bytes) -> int:
@@ -81,3 +101,16 @@ def _ports_behind_options(msdu: bytes) -> int | None:
     if fragment or msdu[11] not in PORT_PROTOCOLS or len(msdu) < offset + 4:
         return None
     return int.from_bytes(msdu[offset : offset + 4], "big")
+
+
+def _uncommon_v6(next_header: int, pair: int, msdu: bytes) -> int:
+    """IPv6 with extension headers or without ports; a packet in fragments counts as having none."""
+    offset = 2 + 40
+    for _ in range(MOST_EXTENSION_HEADERS):
+        if next_header not in _OPTION_HEADERS or len(msdu) < offset + 2:
+            break
+        next_header, offset = msdu[offset], offset + (msdu[offset + 1] + 1) * 8
+    if next_header not in PORT_PROTOCOLS or len(msdu) < offset + 4:
+        return pair
+    ports = int.from_bytes(msdu[offset : offset + 4], "big")
+    return pair | next_header << _V6_NEXT_HEADER_SHIFT | ports

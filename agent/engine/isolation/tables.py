@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
 
-from isolane.engine.isolation.flow_key import SCTP, TCP, UDP
+from isolane.engine.isolation.flow_key import SCTP, TCP, UDP, transport_of
 from isolane.engine.isolation.machine import Mask
 
 NS_PER_CENTISECOND = 10_000_000
@@ -110,13 +110,9 @@ class StreamIdentity:
 def identity_of(entry: StreamEntry, ports: tuple[int, ...]) -> StreamIdentity:
     """The identity entry that belongs to a stream entry, read from its MSDU."""
     msdu = entry.msdu
-    if msdu[:2] == b"\x08\x00":
-        protocol, addresses, transport = msdu[11], msdu[14:22], 2 + (msdu[2] & 0xF) * 4
-        fragment = bool((msdu[8] << 8 | msdu[9]) & 0x3FFF)
-    else:
-        protocol, addresses, transport, fragment = msdu[8], msdu[10:42], 42, False
-    name: NextProtocol = "none" if fragment else _PROTOCOL_NAMES.get(protocol, "none")
-    ports_of_flow = msdu[transport : transport + 4] if name != "none" else bytes(4)
+    addresses = msdu[14:22] if msdu[:2] == b"\x08\x00" else msdu[10:42]
+    protocol, ports_of_flow = transport_of(msdu) or (0, bytes(4))
+    name = _PROTOCOL_NAMES.get(protocol, "none")
     half = len(addresses) // 2
     return StreamIdentity(
         handle=entry.handle,

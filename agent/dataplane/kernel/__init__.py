@@ -1,0 +1,1 @@
+"""The Linux kernel as data plane: the kernel forwards, the agent decides."""

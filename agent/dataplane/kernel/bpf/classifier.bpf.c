@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT OR GPL-2.0-only
+//
+// Congestion isolation of one Ethernet port in the kernel (IEEE Std 802.1Q Clause 49).
+//
+// `egress` runs for each frame that leaves a port. It finds the traffic class of the frame, looks the flow of
+// the frame up in the flow tables, and selects the HTB class of the congesting queue for an isolated flow and of
+// the monitored queue for any other. While the agent has armed the port, it samples frames of the monitored
+// queue into a ring buffer; in mode KERNEL_DECIDES it also isolates a flow itself.
+//
+// `ingress` runs for each frame that a port receives. It keeps the priority of the frame for `egress`, because a
+// bridge may take the VLAN tag off in between.
+//
+// The agent fills the maps; `agent/dataplane/kernel/layout.py` has the same structures in Python.
+#include <linux/bpf.h>
+#include <linux/pkt_cls.h>
+#include <bpf/bpf_endian.h>
+#include <bpf/bpf_helpers.h>
+
+#define ALWAYS_INLINE static __attribute__((always_inline)) inline
+
+#define ETHERTYPE_IPV4 0x0800
+#define ETHERTYPE_IPV6 0x86DD
+#define ETHERTYPE_C_TAG 0x8100
+#define ETHERTYPE_S_TAG 0x88A8
+
+#define PROTOCOL_TCP 6
+#define PROTOCOL_UDP 17
+#define PROTOCOL_SCTP 132
+
+#define HOP_BY_HOP 0
+#define ROUTING 43
+#define FRAGMENT 44
+#define DESTINATION_OPTIONS 60
+// RFC 8200 orders at most four of them; a longer chain hides its ports.
+#define EXTENSION_HEADERS 6
+
+#define CLASSES 8
+#define NO_CLASS 0xFF
+// Octets of a frame that a sample holds: addresses and the 512 octets of the MSDU that a CIM may carry.
+#define SAMPLE_OCTETS (12 + 4 + 512)
+
+struct map {
+	__u32 type, key_octets, value_octets, entries, flags;
+};
+#define MAP(name, type, key, value, entries, flags) \
+	struct map name SEC("maps") = { type, key, value, entries, flags }
+
+struct v4_flow {
+	__u8 source[4], destination[4];
+	__u16 source_port, destination_port; // as they stand in the packet
+	__u16 vid;
+	__u8 protocol, pad;
+	__u8 mac[6];
+	__u16 pad2;
+};
+
+struct v6_flow {
+	__u8 source[16], destination[16];
+	__u16 source_port, destination_port;
+	__u16 vid;
+	__u8 protocol, pad;
+	__u8 mac[6];
+	__u16 pad2;
+};
+
+struct l2_flow {
+	__u8 mac[6];
+	__u16 vid;
+};
+
+#define DECIDED_BY_KERNEL 1
+
+struct flow {
+	__u64 frames, octets, seen_ns;
+	__u32 origin, pad;
+};
+
+#define ARMED 1          // sample frames of monitored queues
+#define KERNEL_DECIDES 2 // isolate a flow after `samples` samples within `window_ns`
+#define LAYER_2 4        // the table of layer-2 flows is in use
+#define MARK_ECN 8       // mark sampled frames as having met congestion
+#define CARRY_PRIORITY 16 // the tag of a frame names its queue
+#define MARK_CONGESTING 32 // mark frames of isolated flows: the congesting queue is congested itself
+
+struct port {
+	__u32 flags;
+	__u32 probability; // of a sample, as a part of 2^32
+	__u32 samples;
+	__u16 untagged_vid;
+	__u8 default_priority, pad;
+	__u64 window_ns;
+	__u8 class_of_priority[CLASSES];
+	__u8 congesting_of[CLASSES]; // by monitored class; NO_CLASS for others
+	__u8 monitored_of[CLASSES];  // by congesting class; NO_CLASS for others
+	__u8 priority_of[CLASSES];   // what a tag says of a class
+	__u32 queue_of[CLASSES];     // the HTB class of a traffic class
+};
+
+struct counters {
+	__u64 frames[CLASSES], octets[CLASSES]; // by the traffic class that was selected
+	__u64 sampled, lost_samples, not_flows, isolated, table_full, marked;
+};
+
+struct candidate {
+	__u64 first_ns;
+	__u32 samples, pad;
+};
+
+#define SAMPLE 1
+#define ISOLATED 2
+
+struct event {
+	__u32 kind, port, received_at, octets;
+	__u64 at_ns;
+	__u16 tci, stored;
+	__u8 traffic_class, is_tagged, pad[2];
+	__u8 frame[SAMPLE_OCTETS];
+};
+
+struct ingress_port {
+	__u8 priority_of[CLASSES]; // priority regeneration
+	__u8 default_priority, pad[7];
+};
+
+MAP(ports, BPF_MAP_TYPE_HASH, sizeof(__u32), sizeof(struct port), 1024, 0);
+MAP(ingress_ports, BPF_MAP_TYPE_HASH, sizeof(__u32), sizeof(struct ingress_port), 1024, 0);
+MAP(port_counters, BPF_MAP_TYPE_PERCPU_HASH, sizeof(__u32), sizeof(struct counters), 1024, 0);
+// Without preallocation a large table costs memory only for the flows that are in it.
+MAP(v4_flows, BPF_MAP_TYPE_HASH, sizeof(struct v4_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
+MAP(v6_flows, BPF_MAP_TYPE_HASH, sizeof(struct v6_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
+MAP(l2_flows, BPF_MAP_TYPE_HASH, sizeof(struct l2_flow), sizeof(struct flow), 16384, BPF_F_NO_PREALLOC);
+MAP(v4_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v4_flow), sizeof(struct candidate), 1024, 0);
+MAP(v6_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v6_flow), sizeof(struct candidate), 1024, 0);
+MAP(events, BPF_MAP_TYPE_RINGBUF, 0, 0, 1 << 20, 0);
+
+// What a frame is, as far as `egress` has to know it.
+struct found {
+	__u32 packet;    // offset of the IP packet
+	__u16 ethertype; // behind the tag, in host order
+	__u16 tci;
+	__u8 tagged, tag_is_data;
+	__u8 mac[6];
+};
+
+ALWAYS_INLINE int has_ports(__u8 protocol)
+{
+	return protocol == PROTOCOL_TCP || protocol == PROTOCOL_UDP || protocol == PROTOCOL_SCTP;
+}
+
+// Addresses, tag and EtherType; -1 for a frame without them.
+ALWAYS_INLINE int look_at(struct __sk_buff *skb, struct found *found)
+{
+	__u8 head[14];
+	__u16 tag[2];
+
+	if (bpf_skb_load_bytes(skb, 0, head, sizeof(head)))
+		return -1;
+	__builtin_memcpy(found->mac, head, 6);
+	found->ethertype = (__u16)head[12] << 8 | head[13];
+	found->packet = 14;
+	found->tagged = found->tag_is_data = 0;
+	found->tci = 0;
+	if (skb->vlan_present) {
+		found->tci = skb->vlan_tci;
+		found->tagged = 1;
+	} else if (found->ethertype == ETHERTYPE_C_TAG || found->ethertype == ETHERTYPE_S_TAG) {
+		if (bpf_skb_load_bytes(skb, 14, tag, sizeof(tag)))
+			return -1;
+		found->tci = bpf_ntohs(tag[0]);
+		found->ethertype = bpf_ntohs(tag[1]);
+		found->packet = 18;
+		found->tagged = found->tag_is_data = 1;
+	}
+	return 0;
+}
+
+// The fields of IP stream identification (IEEE Std 802.1CB 6.7) as 49.4.2.7 e) has them; 0 when there are none.
+ALWAYS_INLINE int identify_v4(struct __sk_buff *skb, const struct found *found, __u16 vid, struct v4_flow *flow)
+{
+	__u8 ip[20];
+	__u16 ports[2];
+	__u32 header;
+
+	if (bpf_skb_load_bytes(skb, found->packet, ip, sizeof(ip)))
+		return 0;
+	header = (ip[0] & 0xF) * 4;
+	if (ip[0] >> 4 != 4 || header < 20)
+		return 0;
+	__builtin_memcpy(flow->source, ip + 12, 4);
+	__builtin_memcpy(flow->destination, ip + 16, 4);
+	__builtin_memcpy(flow->mac, found->mac, 6);
+	flow->vid = vid;
+	// No fragment shows its ports, so that all fragments of a packet belong to one flow.
+	if (!has_ports(ip[9]) || ip[6] & 0x3F || ip[7])
+		return 1;
+	if (bpf_skb_load_bytes(skb, found->packet + header, ports, sizeof(ports)))
+		return 1;
+	flow->protocol = ip[9];
+	flow->source_port = ports[0];
+	flow->destination_port = ports[1];
+	return 1;
+}
+
+ALWAYS_INLINE int identify_v6(struct __sk_buff *skb, const struct found *found, __u16 vid, struct v6_flow *flow)
+{
+	__u8 ip[44], extension[2], next; // the agent asks for as many octets before it takes a packet for a flow
+	__u16 ports[2];
+	__u32 at;
+
+	if (bpf_skb_load_bytes(skb, found->packet, ip, sizeof(ip)) || ip[0] >> 4 != 6)
+		return 0;
+	__builtin_memcpy(flow->source, ip + 8, 16);
+	__builtin_memcpy(flow->destination, ip + 24, 16);
+	__builtin_memcpy(flow->mac, found->mac, 6);
+	flow->vid = vid;
+	next = ip[6];
+	at = found->packet + 40;
+#pragma unroll
+	for (int i = 0; i < EXTENSION_HEADERS; i++) {
+		if (next != HOP_BY_HOP && next != ROUTING && next != DESTINATION_OPTIONS)
+			break;
+		if (bpf_skb_load_bytes(skb, at, extension, sizeof(extension)))
+			return 1;
+		next = extension[0];
+		at += ((__u32)extension[1] + 1) * 8;
+	}
+	if (!has_ports(next) || bpf_skb_load_bytes(skb, at, ports, sizeof(ports)))
+		return 1;
+	flow->protocol = next;
+	flow->source_port = ports[0];
+	flow->destination_port = ports[1];
+	return 1;
+}
+
+// Tell the agent of a frame; its ring may be full, which is counted.
+ALWAYS_INLINE void tell(struct __sk_buff *skb, __u32 kind, const struct found *found, __u8 traffic_class,
+			struct counters *counters)
+{
+	struct event *event = bpf_ringbuf_reserve(&events, sizeof(*event), 0);
+	__u64 stored = skb->len;
+
+	if (!event) {
+		counters->lost_samples++;
+		return;
+	}
+	event->kind = kind;
+	event->port = skb->ifindex;
+	event->received_at = skb->ingress_ifindex;
+	event->octets = skb->len;
+	event->at_ns = bpf_ktime_get_ns();
+	event->tci = found->tci;
+	event->traffic_class = traffic_class;
+	event->is_tagged = found->tagged && !found->tag_is_data;
+	event->pad[0] = event->pad[1] = 0;
+	if (stored < 14)
+		goto lost;
+	// The compiler must not join the two bounds: the verifier follows each only by itself.
+	asm volatile("" : "+r"(stored));
+	if (stored > SAMPLE_OCTETS)
+		stored = SAMPLE_OCTETS;
+	event->stored = stored;
+	if (bpf_skb_load_bytes(skb, 0, event->frame, stored))
+		goto lost;
+	bpf_ringbuf_submit(event, 0);
+	return;
+lost:
+	bpf_ringbuf_discard(event, 0);
+	counters->lost_samples++;
+}
+
+// Whether so many samples of a flow within a window isolate it (mode KERNEL_DECIDES).
+ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port *port)
+{
+	__u64 now_ns = bpf_ktime_get_ns();
+	struct candidate *known = bpf_map_lookup_elem(candidates, key);
+	struct candidate first = { now_ns, 1, 0 };
+
+	if (port->samples <= 1)
+		return 1;
+	if (!known || now_ns - known->first_ns > port->window_ns) {
+		bpf_map_update_elem(candidates, key, &first, BPF_ANY);
+		return 0;
+	}
+	// Two processors may count one sample for two: the flow is then isolated one sample later.
+	known->samples++;
+	return known->samples >= port->samples;
+}
+
+ALWAYS_INLINE int isolate(void *flows, const void *key, struct counters *counters)
+{
+	struct flow fresh = { 0, 0, bpf_ktime_get_ns(), DECIDED_BY_KERNEL, 0 };
+	long failed = bpf_map_update_elem(flows, key, &fresh, BPF_NOEXIST);
+
+	if (!failed)
+		counters->isolated++;
+	else if (failed != -17) // EEXIST: another processor was first
+		counters->table_full++;
+	return !failed;
+}
+
+ALWAYS_INLINE void select_queue(struct __sk_buff *skb, const struct port *port, __u8 traffic_class,
+				struct counters *counters)
+{
+	__u32 frames = skb->gso_segs ? skb->gso_segs : 1;
+
+	skb->priority = port->queue_of[traffic_class & 7];
+	counters->frames[traffic_class & 7] += frames;
+	counters->octets[traffic_class & 7] += skb->len;
+}
+
+// The next bridge finds the queue of a frame by its tag (49.2.4).
+ALWAYS_INLINE void carry(struct __sk_buff *skb, const struct port *port, const struct found *found,
+			 __u8 traffic_class)
+{
+	__u8 priority = port->priority_of[traffic_class & 7];
+	__u16 tci = (found->tci & 0x1FFF) | (__u16)priority << 13;
+
+	if (!(port->flags & CARRY_PRIORITY) || !found->tagged || found->tag_is_data || priority > 7)
+		return;
+	if (tci == found->tci || bpf_skb_vlan_pop(skb))
+		return;
+	bpf_skb_vlan_push(skb, bpf_htons(ETHERTYPE_C_TAG), tci);
+}
+
+SEC("tc/egress")
+int egress(struct __sk_buff *skb)
+{
+	__u32 index = skb->ifindex;
+	struct port *port = bpf_map_lookup_elem(&ports, &index);
+	struct counters *counters = bpf_map_lookup_elem(&port_counters, &index);
+	struct v4_flow v4 = {};
+	struct v6_flow v6 = {};
+	struct l2_flow l2 = {};
+	struct flow *flow = 0;
+	struct found found;
+	__u8 traffic_class, monitored, congesting;
+	__u32 priority;
+	__u16 vid;
+	int version = 0, decided = 0;
+
+	if (!port || !counters || look_at(skb, &found))
+		return TC_ACT_UNSPEC;
+	priority = skb->priority;
+	if (!skb->ingress_ifindex && found.tagged)
+		priority = found.tci >> 13;
+	if (priority > 7)
+		priority = port->default_priority;
+	traffic_class = port->class_of_priority[priority & 7];
+	monitored = traffic_class;
+	congesting = port->congesting_of[traffic_class & 7];
+	if (congesting == NO_CLASS) {
+		monitored = port->monitored_of[traffic_class & 7];
+		congesting = traffic_class;
+	}
+	if (monitored == NO_CLASS) {
+		select_queue(skb, port, traffic_class, counters);
+		return TC_ACT_UNSPEC;
+	}
+	vid = found.tci & 0xFFF;
+	if (!vid)
+		vid = port->untagged_vid;
+	if (port->flags & LAYER_2) {
+		__builtin_memcpy(l2.mac, found.mac, 6);
+		l2.vid = vid;
+		flow = bpf_map_lookup_elem(&l2_flows, &l2);
+	}
+	if (!flow && found.ethertype == ETHERTYPE_IPV4) {
+		if (identify_v4(skb, &found, vid, &v4)) {
+			version = 4;
+			flow = bpf_map_lookup_elem(&v4_flows, &v4);
+		}
+	} else if (!flow && found.ethertype == ETHERTYPE_IPV6) {
+		if (identify_v6(skb, &found, vid, &v6)) {
+			version = 6;
+			flow = bpf_map_lookup_elem(&v6_flows, &v6);
+		}
+	}
+	if (flow) {
+		__sync_fetch_and_add(&flow->frames, skb->gso_segs ? skb->gso_segs : 1);
+		__sync_fetch_and_add(&flow->octets, skb->len);
+		flow->seen_ns = bpf_ktime_get_ns();
+		select_queue(skb, port, congesting, counters);
+		if (port->flags & MARK_CONGESTING && bpf_skb_ecn_set_ce(skb))
+			counters->marked++;
+		carry(skb, port, &found, congesting);
+		return TC_ACT_UNSPEC;
+	}
+	if (!version)
+		counters->not_flows++;
+	else if (port->flags & ARMED && bpf_get_prandom_u32() <= port->probability) {
+		counters->sampled++;
+		if (port->flags & KERNEL_DECIDES) {
+			if (version == 4)
+				decided = is_enough(&v4_candidates, &v4, port) && isolate(&v4_flows, &v4, counters);
+			else
+				decided = is_enough(&v6_candidates, &v6, port) && isolate(&v6_flows, &v6, counters);
+			if (decided)
+				tell(skb, ISOLATED, &found, congesting, counters);
+		} else {
+			tell(skb, SAMPLE, &found, monitored, counters);
+		}
+		if (port->flags & MARK_ECN && bpf_skb_ecn_set_ce(skb))
+			counters->marked++;
+	}
+	select_queue(skb, port, decided ? congesting : monitored, counters);
+	carry(skb, port, &found, decided ? congesting : monitored);
+	return TC_ACT_UNSPEC;
+}
+
+SEC("tc/ingress")
+int ingress(struct __sk_buff *skb)
+{
+	__u32 index = skb->ifindex;
+	struct ingress_port *port = bpf_map_lookup_elem(&ingress_ports, &index);
+	struct found found;
+	__u32 priority;
+
+	if (!port || look_at(skb, &found))
+		return TC_ACT_UNSPEC;
+	priority = found.tagged ? found.tci >> 13 : port->default_priority;
+	skb->priority = port->priority_of[priority & 7];
+	return TC_ACT_UNSPEC;
+}
+
+char licence[] SEC("license") = "Dual MIT/GPL";
+// Which text and which compiler made the object: `make bpf` says the first.
+char source_digest[] SEC("source") = SOURCE_DIGEST;
+char compiler_version[] SEC("compiler") = __clang_version__;

@@ -1,0 +1,178 @@
+"""The structures that `bpf/classifier.bpf.c` shares with the agent, as values."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from struct import Struct
+from typing import Final, Self
+
+TRAFFIC_CLASSES: Final = 8
+NO_CLASS: Final = 0xFF
+SAMPLE_OCTETS: Final = 12 + 4 + 512
+
+INDEX: Final = Struct("=I")
+_PORT: Final = Struct("=IIIHBxQ8s8s8s8s8I")
+_INGRESS_PORT: Final = Struct("=8sB7x")
+_COUNTERS: Final = Struct("=22Q")
+_FLOW: Final = Struct("=QQQI4x")
+_EVENT: Final = Struct("=IIIIQHHBB2x")
+_V4_FLOW: Final = Struct("!4s4s4s2sBx6s2x")
+_V6_FLOW: Final = Struct("!16s16s4s2sBx6s2x")
+_VID: Final = Struct("=H")
+IDENTITY: Final = tuple(range(TRAFFIC_CLASSES))
+
+
+class PortFlag(IntFlag):
+    """What `egress` does at a port beyond selecting a queue."""
+
+    ARMED = 1
+    KERNEL_DECIDES = 2
+    LAYER_2 = 4
+    MARK_ECN = 8
+    CARRY_PRIORITY = 16
+    MARK_CONGESTING = 32
+
+
+NO_FLAGS: Final = PortFlag(0)
+
+
+@dataclass(frozen=True, slots=True)
+class EgressPort:
+    """`struct port`: how frames that leave by a port find their queue."""
+
+    queue_of: Sequence[int]
+    flags: PortFlag = NO_FLAGS
+    probability: float = 0.0
+    samples: int = 1
+    window_ns: int = 0
+    untagged_vid: int = 0
+    default_priority: int = 0
+    class_of_priority: Sequence[int] = IDENTITY
+    congesting_of: Sequence[int] = (NO_CLASS,) * TRAFFIC_CLASSES
+    monitored_of: Sequence[int] = (NO_CLASS,) * TRAFFIC_CLASSES
+    priority_of: Sequence[int] = IDENTITY
+
+    def encode(self) -> bytes:
+        """As the program reads it."""
+        return _PORT.pack(
+            self.flags,
+            min(0xFFFFFFFF, int(self.probability * (1 << 32))),
+            self.samples,
+            self.untagged_vid,
+            self.default_priority,
+            self.window_ns,
+            bytes(self.class_of_priority),
+            bytes(self.congesting_of),
+            bytes(self.monitored_of),
+            bytes(self.priority_of),
+            *self.queue_of,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IngressPort:
+    """`struct ingress_port`: the priority of a received frame."""
+
+    priority_of: Sequence[int] = IDENTITY
+    default_priority: int = 0
+
+    def encode(self) -> bytes:
+        """As the program reads it."""
+        return _INGRESS_PORT.pack(bytes(self.priority_of), self.default_priority)
+
+
+@dataclass(slots=True)
+class PortCounters:
+    """`struct counters`, of all processors together."""
+
+    frames: list[int] = field(default_factory=lambda: [0] * TRAFFIC_CLASSES)
+    octets: list[int] = field(default_factory=lambda: [0] * TRAFFIC_CLASSES)
+    sampled: int = 0
+    lost_samples: int = 0
+    not_flows: int = 0
+    isolated: int = 0
+    table_full: int = 0
+    marked: int = 0
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """The sum over the parts of a per-processor value."""
+        sums = [sum(column) for column in zip(*_COUNTERS.iter_unpack(octets), strict=True)]
+        return cls(sums[:8], sums[8:16], *sums[16:])
+
+    @staticmethod
+    def zero(parts: int) -> bytes:
+        """The value of a port that has counted nothing."""
+        return bytes(_COUNTERS.size * parts)
+
+
+class Origin(IntEnum):
+    """Who isolated a flow."""
+
+    AGENT = 0
+    KERNEL = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FlowValue:
+    """`struct flow`: what the kernel saw of an isolated flow."""
+
+    frames: int = 0
+    octets: int = 0
+    seen_ns: int = 0
+    origin: Origin = Origin.AGENT
+
+    def encode(self) -> bytes:
+        """As the program keeps it."""
+        return _FLOW.pack(self.frames, self.octets, self.seen_ns, self.origin)
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """A value of a flow table."""
+        frames, count, seen_ns, origin = _FLOW.unpack(octets)
+        return cls(frames, count, seen_ns, Origin(origin))
+
+
+class EventKind(IntEnum):
+    """Why a frame is in the ring."""
+
+    SAMPLE = 1
+    ISOLATED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`struct event`: the first octets of a frame, and where it was met."""
+
+    kind: EventKind
+    port: int
+    received_at: int
+    octets: int
+    at_ns: int
+    traffic_class: int
+    tci: int
+    is_tagged: bool
+    """Whether the tag is beside the frame; then `frame` does not hold it."""
+    frame: bytes
+
+    @classmethod
+    def decode(cls, octets: bytes) -> Self:
+        """A record of the ring."""
+        kind, port, received_at, size, at_ns, tci, stored, traffic_class, tagged = _EVENT.unpack_from(octets)
+        frame = octets[_EVENT.size : _EVENT.size + stored]
+        return cls(EventKind(kind), port, received_at, size, at_ns, traffic_class, tci, bool(tagged), frame)
+
+
+def v4_flow(source: bytes, destination: bytes, ports: bytes, vid: int, protocol: int, mac: bytes) -> bytes:
+    """`struct v4_flow`; `protocol` 0 and ports of zeros where the packets of the flow do not show ports."""
+    return _V4_FLOW.pack(source, destination, ports, _VID.pack(vid), protocol, mac)
+
+
+def v6_flow(source: bytes, destination: bytes, ports: bytes, vid: int, protocol: int, mac: bytes) -> bytes:
+    """`struct v6_flow`."""
+    return _V6_FLOW.pack(source, destination, ports, _VID.pack(vid), protocol, mac)
+
+
+def l2_flow(mac: bytes, vid: int) -> bytes:
+    """`struct l2_flow`."""
+    return mac + _VID.pack(vid)

@@ -1,0 +1,53 @@
+"""The committed object is what its source compiles to; damaged ones are refused."""
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from isolane.dataplane.kernel.bpf import elf
+from isolane.dataplane.kernel.bpf.programs import Loaded, LoadedProgram
+from isolane.dataplane.kernel.classifier import EGRESS, INGRESS, OBJECT, classifier_object
+from isolane.dataplane.kernel.errors import ObjectError, VerifierError
+from tools import bpf
+
+
+def text(section: bytes) -> str:
+    return section.rstrip(b"\0").decode()
+
+
+def test_the_object_says_that_it_is_made_of_the_source_beside_it() -> None:
+    assert text(classifier_object().sections["source"]) == bpf.digest(), "run `make bpf`"
+
+
+def test_the_source_compiles_to_the_object(tmp_path: Path) -> None:
+    if shutil.which("clang") is None:
+        pytest.skip("clang is not installed")
+    bpf.compile_to(tmp_path / "made.o")
+    made, committed = elf.read((tmp_path / "made.o").read_bytes()), classifier_object()
+    assert made.maps == committed.maps
+    assert set(made.programs) == {EGRESS, INGRESS} == set(committed.programs)
+    if made.sections["compiler"] == committed.sections["compiler"]:
+        assert made.programs == committed.programs
+
+
+def test_an_object_that_is_cut_off_or_changed_is_refused_or_still_an_object() -> None:
+    octets, random = OBJECT.read_bytes(), Random(5)
+    for length in range(0, len(octets), 37):
+        with pytest.raises(ObjectError):
+            elf.read(octets[:length])
+    for _ in range(3_000):
+        changed = bytearray(octets)
+        changed[random.randrange(len(changed))] = random.randrange(256)
+        try:
+            elf.read(bytes(changed))
+        except ObjectError:
+            continue
+
+
+def test_what_the_verifier_says_is_in_the_error(loaded: Loaded) -> None:
+    # r0 = *(u64 *)(r1 + 4000): beyond the context.
+    reads_too_far = bytes.fromhex("7910a00f000000009500000000000000")
+    with pytest.raises(VerifierError, match=r"cannot be loaded.*invalid bpf_context access"):
+        LoadedProgram(elf.Program("tc/wrong", reads_too_far, {}), {}, b"Dual MIT/GPL")
