@@ -22,7 +22,7 @@ from isolane.tree.schema import (
     OperationNode,
     RecordNode,
 )
-from isolane.tree.types import Boolean, Empty, Enumeration, Identityref
+from isolane.tree.types import Boolean, Empty, Enumeration, Identityref, Integer
 
 Choose = Callable[[int], int]
 """A number below another."""
@@ -180,8 +180,12 @@ def _value(node: LeafNode | LeafListNode, choose: Choose) -> str:
             fitting = list(kind.values)
         case Empty():
             fitting = ["", "", ""]
-        case Identityref():
+        case Integer():
+            fitting = [str(max(kind.low, 0)), "1", "2"]
+        case Identityref() if "ietf-datastores:running" in kind.values:
             fitting = ["ds:running", "ds:operational", "ds:candidate", "ds:intended", "ds:startup"]
+        case Identityref():
+            fitting = sorted(kind.values)
     if fitting and choose(4):
         return fitting[choose(len(fitting))]
     return ODD[choose(len(ODD))]

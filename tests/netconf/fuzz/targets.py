@@ -17,6 +17,7 @@ from isolane.tree.path_parsing import parse_path
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 from tests.netconf.client import Client
+from tests.netconf.fuzz import actions
 from tests.netconf.fuzz.operations import choosing, message, operations
 from tests.netconf.other import C, edit, served
 from tests.netconf.site import Site
@@ -113,6 +114,13 @@ def operation(octets: bytes) -> None:
     _ask(Client(site.server), "<get-config><source><running/></source></get-config>")
 
 
+def action(octets: bytes) -> None:
+    """Some action of an instance of a whole agent, with parameters as octets choose them."""
+    reply = actions.ask(choosing(octets))
+    assert reply.startswith(b"<rpc-reply")
+    assert DEFECT not in reply
+
+
 def again(octets: bytes) -> None:
     """Where a server has heard something alike before, it says what one says that has not."""
     replies = []
@@ -159,7 +167,19 @@ def instance(octets: bytes) -> None:
 
 TARGETS: Final[dict[str, Target]] = {
     target.__name__: target
-    for target in (framing, document, session, request, operation, again, content, subtree, xpath, instance)
+    for target in (
+        framing,
+        document,
+        session,
+        request,
+        operation,
+        action,
+        again,
+        content,
+        subtree,
+        xpath,
+        instance,
+    )
 }
 
 
@@ -184,6 +204,7 @@ def seeds() -> Iterator[tuple[str, bytes]]:
         yield "framing", b"".join(frame([text.encode()[:40], text.encode()[40:]], "chunked"))
     for number in range(40):
         yield "operation", bytes([number, 0, 1, 2, 3, 4, 1, 1, 7, 1, 5, 1, 25, 3, 1, 0, 17, 1])
+        yield "action", bytes([number, 0, 1, 1, 1, 1, 1, 0, 3, 1, 7, 1, 5, 1, 2, 3, 1, 0])
     yield "again", WATCHED.encode()
     yield "again", WATCHED.replace(">a<", ">b<").encode()
     yield "framing", b"<a/>]]>]]><b/>]]>]]"
