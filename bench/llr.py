@@ -71,7 +71,6 @@ def cbfc_settings() -> CbfcSettings:
         cc_update_timer_us=256,
         cf_update_min_spacing=6400,
         cf_update_max_spacing=262_144,
-        ctlos_min_spacing=400,
     )
     channels = tuple(VcSettings(index=vc, lossless=True, sender_credit_limit=4000) for vc in (0, 1))
     return CbfcSettings(sender_enabled=True, receiver_enabled=True, profile=profile, channels=channels)

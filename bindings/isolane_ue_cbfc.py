@@ -39,10 +39,9 @@ t24 = y.Integer('uint32', y.Limit((16384, 1048576), message='The greatest distan
 t25 = y.Integer('uint32', y.Limit((0, 131072)))
 t26 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
 t27 = y.Integer('uint32', y.Limit((0, 3600000)))
-t28 = y.Integer('uint32', y.Limit((320, 4294967295), message='Control ordered sets are at least 320 octets apart.', app_tag='ctlos-spacing-range'))
-n29 = {'': 'isolane-ue-cbfc', 'if': 'ietf-interfaces'}
-t30 = y.String()
-t31 = y.Leafref('/if:interfaces/if:interface/if:name', n29, '/ietf-interfaces:interfaces/interface/name', t30)
+n28 = {'': 'isolane-ue-cbfc', 'if': 'ietf-interfaces'}
+t29 = y.String()
+t30 = y.Leafref('/if:interfaces/if:interface/if:name', n28, '/ietf-interfaces:interfaces/interface/name', t29)
 
 
 class TrafficClass(Record):
@@ -169,7 +168,6 @@ class Profile(Record):
     CC_UPDATE_TYPE_LOW_DEFAULT = 1
     CC_UPDATE_TYPE_HIGH_DEFAULT = 2
     STALL_TIME_DEFAULT = 1000
-    CTLOS_MIN_SPACING_DEFAULT = 6400
     NODE = s.ListNode('profile', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t5, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t13, default=128, units='octets'),
@@ -188,8 +186,7 @@ class Profile(Record):
         s.LeafNode('cc-update-type-low', m.isolane_ue_cbfc, t7, default=1, musts=(s.Rule('. != ../cc-update-type-high', n11, message='cc-update-type-low and cc-update-type-high must differ.', app_tag='cbfc-cc-types-equal'),), extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('cc-update-type-high', m.isolane_ue_cbfc, t7, default=2, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('stall-time', m.isolane_ue_cbfc, t27, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('ctlos-min-spacing', m.isolane_ue_cbfc, t28, default=6400, units='octets'),
-        s.LeafListNode('used-by', m.isolane_ue_cbfc, t31, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafListNode('used-by', m.isolane_ue_cbfc, t30, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=1024, musts=(s.Rule('cf-update-max-spacing >= cf-update-min-spacing', n11, message='cf-update-max-spacing must not be below cf-update-min-spacing.', app_tag='cbfc-cf-spacing-order'), s.Rule("credit-limit-method != 'total' or sender-credit-limit > 0", n11, message='A limit over all virtual channels needs a sender-credit-limit above 0.', app_tag='cbfc-credit-limit-required')))
 
 

@@ -18,19 +18,14 @@ def line_time_ns(octets: int, rate_bps: int) -> int:
 class Pacer:
     """Keeps the minimum distance between any two control ordered sets of one port."""
 
-    __slots__ = ("_demands", "_min_octets", "_rate_bps", "free_at", "min_ns")
+    __slots__ = ("_rate_bps", "free_at", "min_ns", "min_octets")
 
     def __init__(self, rate_bps: int, min_octets: int = 0) -> None:
         self._rate_bps = rate_bps
-        self._min_octets = min_octets
-        self._demands: dict[str, int] = {}
+        self.min_octets = min_octets
+        """The minimum distance that counts."""
         self.free_at = 0
         self._update()
-
-    @property
-    def min_octets(self) -> int:
-        """The minimum distance that counts."""
-        return max(self._min_octets, *self._demands.values(), 0)
 
     def sent(self, now_ns: int) -> None:
         """A control ordered set has just been put on the line."""
@@ -51,12 +46,7 @@ class Pacer:
 
     def set_min_octets(self, min_octets: int) -> None:
         """The port keeps this distance from now on."""
-        self._min_octets = min_octets
-        self._update()
-
-    def demand(self, client: str, min_octets: int) -> None:
-        """What one of the port's engines wants as minimum; the greatest demand counts."""
-        self._demands[client] = min_octets
+        self.min_octets = min_octets
         self._update()
 
     def _update(self) -> None:

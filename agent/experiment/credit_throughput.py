@@ -112,7 +112,6 @@ def settings(credits: int, line: Line = LINE) -> CbfcSettings:
         cc_update_timer_us=256,
         cf_update_min_spacing=line.update_octets,
         cf_update_max_spacing=max(16_384, line.update_octets),
-        ctlos_min_spacing=400,
     )
     channel = VcSettings(index=0, lossless=True, sender_credit_limit=credits)
     return CbfcSettings(sender_enabled=True, receiver_enabled=True, profile=profile, channels=(channel,))

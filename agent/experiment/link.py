@@ -88,7 +88,7 @@ class MeasuredLink:
         far: tuple[Layer, ...] = (self.sink,) if behind is None else behind.tops(self.clock, self.sink)
         ends = (((self.source,), self.wire.a), (far, self.wire.b))
         for number, (tops, end) in enumerate(ends):
-            pacer = Pacer(config.rate_bps, MIN_SPACING if llr is not None else 0)
+            pacer = Pacer(config.rate_bps, MIN_SPACING)
             between: list[Layer] = []
             if cbfc is not None:
                 credits = CbfcEngine(f"port{number}", pacer)

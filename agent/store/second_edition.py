@@ -67,6 +67,8 @@ def _control_above_trimmed(trimming: Any) -> Any:
     return {**trimming, "dscp": changed}
 
 
+_TO_THE_PORT: Final = Rule((), instead="set ue-phy/ctlos-min-spacing of the interfaces")
+
 RULES: Final[Mapping[str, Rule]] = {
     "/isolane-ue-telemetry:in-band-telemetry": Rule(("isolane-inband-telemetry:in-band-telemetry",)),
     f"{_INTERFACE}/isolane-ue-telemetry:in-band-telemetry": Rule(
@@ -84,7 +86,8 @@ RULES: Final[Mapping[str, Rule]] = {
     _TRIMMING: Rule((_TRIMMING.removeprefix("/"),), _control_above_trimmed),
     f"{_TRIMMING}/size": Rule(("size",), absent=0),
     # one distance of a port instead of one for each profile: no profile says of which ports
-    f"{_LLR}/profile/ctlos-min-spacing": Rule((), instead="set ue-phy/ctlos-min-spacing of the interfaces"),
+    f"{_LLR}/profile/ctlos-min-spacing": _TO_THE_PORT,
+    f"{_CBFC}/profile/ctlos-min-spacing": _TO_THE_PORT,
     # numbers of credits have 64 bits, which JSON writes as text (RFC 7951 6.1)
     f"{_CBFC}/credit-profile/reserved-credits": Rule(("reserved-credits",), str),
     f"{_CBFC}/credit-profile/static-threshold": Rule(("static-threshold",), str),

@@ -65,7 +65,7 @@ class Link:
         self.hosts = (Host(), Host(keeps=keeps))
         self.layers: list[CbfcLayer] = []
         for number, (host, end) in enumerate(zip(self.hosts, (self.wire.a, self.wire.b), strict=True)):
-            engine = CbfcEngine(f"eth{number}", Pacer(LINE.rate_bps))
+            engine = CbfcEngine(f"eth{number}", Pacer(LINE.rate_bps, 400))
             layer = CbfcLayer(self.clock, engine, number + 1)
             stack(host, layer, end)
             engine.configure(lossless(*limits), 0)

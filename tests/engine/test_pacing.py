@@ -17,16 +17,3 @@ def test_the_distance_of_the_port_counts_at_every_rate() -> None:
     assert pacer.free_at == 3048
     pacer.set_rate(1_000_000_000)
     assert (pacer.min_octets, pacer.min_ns) == (2048, 16_384)
-
-
-def test_the_greatest_demand_counts() -> None:
-    pacer = Pacer(8_000_000_000)
-    pacer.demand("llr", 400)
-    assert pacer.min_ns == 400
-    pacer.demand("cbfc", 6400)
-    assert pacer.min_ns == 6400
-    pacer.sent(1000)
-    assert pacer.free_at == 7400
-    pacer.demand("cbfc", 0)
-    pacer.set_rate(1_000_000_000)
-    assert pacer.min_ns == 3200

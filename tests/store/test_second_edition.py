@@ -167,11 +167,13 @@ def test_what_has_no_place_any_more_is_said(
     assert caplog.text.count("/m:top/gone 5 is not carried over") == 2
 
 
-def test_a_distance_of_a_profile_is_left_to_the_ports(caplog: pytest.LogCaptureFixture) -> None:
-    leaf = "/isolane-ue-llr:llr/profile[name='p']/ctlos-min-spacing"
+@pytest.mark.parametrize("feature", ["llr", "cbfc"])
+def test_a_distance_of_a_profile_is_left_to_the_ports(caplog: pytest.LogCaptureFixture, feature: str) -> None:
+    profile = f"/isolane-ue-{feature}:{feature}/profile[name='p']"
+    leaf = f"{profile}/ctlos-min-spacing"
     with caplog.at_level(logging.WARNING):
         assert changed(leaf, new=800) == []
-        assert changed("/isolane-ue-llr:llr/profile[name='p']", new={"name": "p", "ctlos-min-spacing": 400})
+        assert changed(profile, new={"name": "p", "ctlos-min-spacing": 400})
     assert f"{leaf} 800 is not carried over: set ue-phy/ctlos-min-spacing of the interfaces" in caplog.text
     assert "/profile[name='p']/ctlos-min-spacing 400 is not carried over: set ue-phy" in caplog.text
 

@@ -122,7 +122,6 @@ def _profile(entry: isolane_ue_cbfc.Profile) -> CbfcProfile:
         cc_update_timer_us=entry.cc_update_timer,
         cf_update_min_spacing=entry.cf_update_min_spacing,
         cf_update_max_spacing=entry.cf_update_max_spacing,
-        ctlos_min_spacing=entry.ctlos_min_spacing,
         receiver_credit_mode=ReceiverMode(entry.receiver_credit_mode),
         receiver_total_credits=entry.receiver_total_credits,
         cf_update_check_spacing=entry.cf_update_check_spacing,

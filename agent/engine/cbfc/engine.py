@@ -97,7 +97,6 @@ class CbfcEngine:
     def _apply(self, profile: CbfcProfile | None) -> None:
         """Sizes, limits and paces of a profile."""
         self.sender.limit = None
-        self._pacer.demand("cbfc", profile.ctlos_min_spacing if profile else 0)
         self._stall_ns = 0
         if profile is None:
             return

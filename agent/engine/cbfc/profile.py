@@ -87,7 +87,6 @@ class CbfcProfile:
     cc_update_timer_us: int
     cf_update_min_spacing: int
     cf_update_max_spacing: int
-    ctlos_min_spacing: int
     receiver_credit_mode: ReceiverMode = ReceiverMode.NATIVE
     receiver_total_credits: int | None = None
     cf_update_check_spacing: int = 0
@@ -111,7 +110,6 @@ class CbfcProfile:
         _range(faults, "CC_Update timer", self.cc_update_timer_us, 1, 250_000)
         _range(faults, "CF_Update minimum spacing", self.cf_update_min_spacing, 768, MOST_SPACING)
         _range(faults, "CF_Update maximum spacing", self.cf_update_max_spacing, SPACING_STEP, 1 << 20)
-        _range(faults, "ordered set minimum spacing", self.ctlos_min_spacing, 320, MOST_SPACING)
         if self.cf_update_max_spacing % SPACING_STEP:
             faults.append(DataError("invalid-value", "CF_Update maximum spacing comes in steps of 16384"))
         if self.cf_update_max_spacing < self.cf_update_min_spacing:

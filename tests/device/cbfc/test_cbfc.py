@@ -193,7 +193,7 @@ EVERY_LEAF = (
     "<cf-update-check-spacing>403</cf-update-check-spacing>"
     "<cc-update-destination>02-00-00-00-AA-AA</cc-update-destination>"
     "<cc-update-type-low>7</cc-update-type-low><cc-update-type-high>9</cc-update-type-high>"
-    "<stall-time>3</stall-time><ctlos-min-spacing>33000</ctlos-min-spacing></profile>"
+    "<stall-time>3</stall-time></profile>"
     "<credit-profile><name>part</name><reserved-credits>41</reserved-credits><threshold-mode>dynamic</threshold-mode>"
     "<dynamic-threshold>-2</dynamic-threshold></credit-profile>"
     "<sender-vc-map><name>s</name><precedence>dscp</precedence><default-vc>2</default-vc>"
@@ -225,7 +225,7 @@ def test_every_leaf_reaches_the_engine_in_its_own_unit() -> None:
     assert (profile.sender_credit_size, profile.sender_packet_overhead) == (256, 5)
     assert (profile.receiver_credit_size, profile.receiver_packet_overhead) == (254, -7)
     assert (profile.sender_credit_limit, profile.receiver_credit_mode.value) == (900, "per-vc")
-    assert (profile.cc_update_timer_us, profile.stall_time, profile.ctlos_min_spacing) == (77, 3, 33_000)
+    assert (profile.cc_update_timer_us, profile.stall_time) == (77, 3)
     assert (profile.cf_update_min_spacing, profile.cf_update_max_spacing) == (801, 32_768)
     assert profile.cf_update_check_spacing == 403
     assert (profile.cc_update_destination.hex(), profile.cc_update_types) == ("02000000aaaa", (7, 9))

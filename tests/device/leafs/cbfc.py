@@ -47,7 +47,6 @@ PROFILE = Section(
         Set("cc-update-destination", "02-00-00-00-00-71", "cc_update_destination", b"\2\0\0\0\0\x71"),
         Set("cc-update-type-low", "11", "cc_update_types[0]", 11),
         Set("cc-update-type-high", "12", "cc_update_types[1]", 12),
-        Set("ctlos-min-spacing", "1024", "ctlos_min_spacing", 1_024),
     ),
     (Show("used-by", text="p7"),),
 )

@@ -16,7 +16,6 @@ _PLAIN = CbfcProfile(
     cc_update_timer_us=256,
     cf_update_min_spacing=6400,
     cf_update_max_spacing=262_144,
-    ctlos_min_spacing=400,
 )
 
 _EACH = {number: number for number in range(8)}

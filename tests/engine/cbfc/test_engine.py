@@ -29,7 +29,7 @@ US = 1000
 
 def port(settings: CbfcSettings | None = None, **how: object) -> CbfcEngine:
     """An engine whose link is up."""
-    engine = CbfcEngine("p", Pacer(RATE_BPS), **how)  # type: ignore[arg-type]  # passed on as they are
+    engine = CbfcEngine("p", Pacer(RATE_BPS, 400), **how)  # type: ignore[arg-type]  # passed on as they are
     if settings is not None:
         engine.configure(settings, 0)
     engine.link(True, 0)
@@ -315,7 +315,7 @@ def test_removal_has_a_limit_of_patience() -> None:
 
 
 def test_a_channel_waits_for_the_link_and_starts_again_with_it() -> None:
-    engine = CbfcEngine("p", Pacer(RATE_BPS))
+    engine = CbfcEngine("p", Pacer(RATE_BPS, 400))
     engine.configure(lossless(9), 0)
     assert engine.channels[0].state is VcState.INITIALIZING
     assert not engine.may_send(0, 64, 0)

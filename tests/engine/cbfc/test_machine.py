@@ -40,7 +40,7 @@ def test_what_does_nothing_says_so() -> None:
 
 def engine_in(state: VcState) -> CbfcEngine:
     """An engine whose channel 0 has come into a state by real events."""
-    engine = CbfcEngine("p", Pacer(10**9), timing=CbfcTiming(persistent_errors=1))
+    engine = CbfcEngine("p", Pacer(10**9, 400), timing=CbfcTiming(persistent_errors=1))
     engine.configure(lossless(10), 0)
     if state in (VcState.LOSSLESS, VcState.REMOVING, VcState.ERROR):
         engine.link(True, 0)

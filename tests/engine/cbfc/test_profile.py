@@ -37,7 +37,6 @@ from tests.engine.cbfc.settings import BY_QUEUE, lossless, profile
         {"cf_update_min_spacing": 767},
         {"cf_update_max_spacing": 16_385},
         {"cf_update_min_spacing": 32_768, "cf_update_max_spacing": 16_384},
-        {"ctlos_min_spacing": 319},
     ],
 )
 def test_profile_values_have_limits(values: dict[str, object]) -> None:

@@ -34,7 +34,7 @@ class LossyCredits:
 
     def _make(self) -> CbfcEngine:
         timing = CbfcTiming(persistent_errors=0)
-        engine = CbfcEngine("p", Pacer(10**11), timing=timing, now_ns=self.now_ns)
+        engine = CbfcEngine("p", Pacer(10**11, 400), timing=timing, now_ns=self.now_ns)
         engine.configure(lossless(*LIMITS, cc_update_timer_us=20), self.now_ns)
         engine.link(True, self.now_ns)
         return engine
