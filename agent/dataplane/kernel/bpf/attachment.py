@@ -1,0 +1,47 @@
+"""Programs on interfaces by a tcx link (Linux 6.6); older kernels take a filter of clsact."""
+
+import errno
+import os
+from enum import Enum
+from struct import Struct
+from typing import Final
+
+from isolane.dataplane.kernel.bpf.system_call import Command, bpf
+from isolane.dataplane.kernel.errors import BpfError
+
+_LINK_CREATE: Final = Struct("=IIIIIIQ")
+_LINK_CREATE_OCTETS: Final = 64
+
+
+class Direction(Enum):
+    """Which frames of an interface a program sees; the value is enum bpf_attach_type."""
+
+    INGRESS = 46
+    EGRESS = 47
+
+
+BLOCK_HANDLES: Final = {Direction.INGRESS: 0xFFFFFFF2, Direction.EGRESS: 0xFFFFFFF3}
+"""Where filters of clsact hang."""
+
+
+class TcxLink:
+    """A program on an interface, as long as the link is open."""
+
+    def __init__(self, program_fd: int, index: int, direction: Direction) -> None:
+        attributes = bytearray(_LINK_CREATE_OCTETS)
+        _LINK_CREATE.pack_into(attributes, 0, program_fd, index, direction.value, 0, 0, 0, 0)
+        self.fd = bpf(Command.LINK_CREATE, attributes, f"no program can be attached to interface {index}")
+
+    def close(self) -> None:
+        """Detach."""
+        os.close(self.fd)
+
+
+def tcx_link(program_fd: int, index: int, direction: Direction) -> TcxLink | None:
+    """The link; None where the kernel has no tcx."""
+    try:
+        return TcxLink(program_fd, index, direction)
+    except BpfError as fault:
+        if fault.number == errno.EINVAL:
+            return None
+        raise

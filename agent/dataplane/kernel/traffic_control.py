@@ -1,0 +1,122 @@
+"""Queues and programs of an interface, set up through rtnetlink (tc)."""
+
+import errno
+from typing import Final
+
+from pyroute2 import AsyncIPRoute
+from pyroute2.netlink.exceptions import NetlinkError
+from pyroute2.netlink.rtnl.tcmsg import plugins
+
+from isolane.dataplane.kernel.bpf.attachment import BLOCK_HANDLES, Direction
+from isolane.dataplane.kernel.errors import KernelError
+from isolane.dataplane.kernel.queues import ROOT, TOP, PortQueues, Queue
+
+FILTER_PRIORITY: Final = 0xC1
+"""Our filters have this priority, so that they are found again and no other filter is touched."""
+BURST_OCTETS: Final = 16_000
+_OWN_HANDLE: Final = 0xC1
+_LARGEST_FRAME: Final = 65_536
+
+
+async def set_queues(route: AsyncIPRoute, index: int, wanted: PortQueues) -> None:
+    """Give an interface the queues, in place of what it has at its root."""
+    _know_bfifo()
+    await _delete(route, index, "root qdisc", parent=0xFFFFFFFF)
+    default = wanted.queue_of()[wanted.default_class] & 0xFFFF
+    await _tc(route, "add", "htb", index, handle=ROOT, default=default)
+    rate = wanted.rate_bps // 8
+    burst = max(BURST_OCTETS, rate // 1000)
+    await _tc(
+        route,
+        "add-class",
+        "htb",
+        index,
+        handle=TOP,
+        parent=ROOT,
+        rate=rate,
+        ceil=rate,
+        burst=burst,
+        cburst=burst,
+    )
+    for queue in wanted.queues:
+        await _add_queue(route, index, queue, rate, burst)
+
+
+async def _add_queue(route: AsyncIPRoute, index: int, queue: Queue, rate: int, burst: int) -> None:
+    await _tc(
+        route,
+        "add-class",
+        "htb",
+        index,
+        handle=queue.handle,
+        parent=TOP,
+        rate=queue.assured_bps // 8,
+        ceil=rate,
+        prio=queue.precedence,
+        burst=BURST_OCTETS // 8,
+        cburst=burst,
+        quantum=_LARGEST_FRAME,
+    )
+    fifo = (queue.handle & 0xFFFF) << 16
+    await _tc(route, "add", "bfifo", index, handle=fifo, parent=queue.handle, limit=queue.limit_octets)
+
+
+async def remove_queues(route: AsyncIPRoute, index: int) -> None:
+    """The interface has the queue of the system again."""
+    await _delete(route, index, "root qdisc", parent=0xFFFFFFFF)
+
+
+async def add_filter(route: AsyncIPRoute, index: int, direction: Direction, fd: int, name: str) -> None:
+    """Attach a program by a filter of clsact, which every kernel since 4.5 has."""
+    try:
+        await route.tc("add", "clsact", index)
+    except NetlinkError as fault:
+        if fault.code != errno.EEXIST:
+            raise _refused(index, "clsact", fault) from fault
+    await _tc(
+        route,
+        "replace-filter",
+        "bpf",
+        index,
+        handle=_OWN_HANDLE,
+        parent=BLOCK_HANDLES[direction],
+        prio=FILTER_PRIORITY,
+        fd=fd,
+        name=name,
+        flags=1,  # the program itself says what becomes of the frame (direct action)
+    )
+
+
+async def remove_filter(route: AsyncIPRoute, index: int, direction: Direction) -> None:
+    """Take our filter away; others stay, and so does clsact, which they may hang on."""
+    try:
+        await route.tc("del-filter", "bpf", index, parent=BLOCK_HANDLES[direction], prio=FILTER_PRIORITY)
+    except NetlinkError as fault:
+        if fault.code not in (errno.ENOENT, errno.EINVAL, errno.ENODEV):
+            raise _refused(index, "filter", fault) from fault
+
+
+async def _tc(route: AsyncIPRoute, command: str, kind: str, index: int, **arguments: int | str) -> None:
+    try:
+        await route.tc(command, kind, index, **arguments)
+    except NetlinkError as fault:
+        raise _refused(index, kind, fault) from fault
+
+
+async def _delete(route: AsyncIPRoute, index: int, what: str, *, parent: int) -> None:
+    try:
+        await route.tc("del", index=index, parent=parent)
+    except NetlinkError as fault:
+        if fault.code not in (errno.ENOENT, errno.EINVAL):
+            raise _refused(index, what, fault) from fault
+
+
+def _refused(index: int, what: str, fault: NetlinkError) -> KernelError:
+    if fault.code == errno.EPERM:
+        return KernelError("traffic control needs the capability CAP_NET_ADMIN")
+    return KernelError(f"interface {index}: the kernel refuses {what}: {fault}")
+
+
+def _know_bfifo() -> None:
+    """A bfifo has the one parameter of a pfifo, in octets; pyroute2 has no file for it."""
+    plugins.setdefault("bfifo", plugins["pfifo"])

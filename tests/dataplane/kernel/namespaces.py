@@ -1,0 +1,76 @@
+"""Network namespaces that a test makes, and code that runs in one of them, in a thread of its own."""
+
+import asyncio
+import ctypes
+import itertools
+import os
+import subprocess
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+_CLONE_NEWNET: Final = 0x40000000
+_NUMBERS: Final = itertools.count()
+_LIBC: Final = ctypes.CDLL(None, use_errno=True)
+PATIENCE_S: Final = 60
+
+
+@contextmanager
+def namespace(label: str) -> Iterator[str]:
+    """A namespace with a loopback; gone afterwards with all that is in it."""
+    name = f"isk{os.getpid()}{label}{next(_NUMBERS)}"
+    subprocess.run(["ip", "netns", "add", name], check=True)
+    try:
+        ip(name, "link", "set", "lo", "up")
+        yield name
+    finally:
+        subprocess.run(["ip", "netns", "del", name], check=True)
+
+
+def ip(name: str, *arguments: str) -> None:
+    """`ip` inside a namespace."""
+    subprocess.run(["ip", "-n", name, *arguments], check=True)
+
+
+def tc(name: str, *arguments: str) -> str:
+    """`tc` inside a namespace."""
+    command = ["tc", "-n", name, *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def inside(name: str, call: Callable[[], T]) -> T:
+    """The answer of a call whose sockets are those of the namespace."""
+    answers: list[T] = []
+    faults: list[BaseException] = []
+
+    def enter() -> None:
+        try:
+            join(name)
+            answers.append(call())
+        except BaseException as fault:  # noqa: BLE001  the thread hands it over to the test
+            faults.append(fault)
+
+    thread = threading.Thread(target=enter, daemon=True)
+    thread.start()
+    thread.join(PATIENCE_S)
+    if faults:
+        raise faults[0]
+    assert answers, "no answer from the namespace"
+    return answers[0]
+
+
+def run_inside(name: str, call: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """The same on an event loop."""
+    return inside(name, lambda: asyncio.run(call()))
+
+
+def join(name: str) -> None:
+    """This thread's sockets from now on are those of the namespace."""
+    fd = os.open(f"/run/netns/{name}", os.O_RDONLY)
+    try:
+        if _LIBC.setns(fd, _CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), f"cannot enter {name}")
+    finally:
+        os.close(fd)
