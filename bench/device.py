@@ -21,9 +21,9 @@ from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
 from isolane.device.device import Device
 from isolane.engine.frame import Frame
-from isolane.engine.streams.config import IpIdentification, StreamIdentity
-from isolane.engine.streams.engine import PortStreams
-from isolane.engine.streams.headers import UDP
+from isolane.engine.stream_identity.config import IpIdentification, StreamIdentity
+from isolane.engine.stream_identity.engine import PortStreams
+from isolane.engine.stream_identity.headers import UDP
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml

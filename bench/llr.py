@@ -29,7 +29,7 @@ from isolane.engine.llr.receiver import Verdict
 from isolane.engine.llr.transmitter import HOLD
 from isolane.engine.pacing import Pacer
 from isolane.experiment import goodput
-from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 
 RATE_BPS = 400_000_000_000
 MIN_SPACING = 400

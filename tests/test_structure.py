@@ -1,6 +1,7 @@
-"""No modules import each other in a circle, imports for types and inside functions included."""
+"""No imports go in a circle, those for types and in functions too; and questions lead to code that exists."""
 
 import ast
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -49,6 +50,41 @@ def test_a_circle_is_found_and_written_as_short_as_it_is() -> None:
     assert circle(line) is None
     assert circle({**line, "d": {"b"}}) == ["b", "c", "d", "b"]
     assert circle({**line, "d": {"b"}, "c": {"b", "d"}}) == ["b", "c", "b"]
+
+
+QUESTIONS = 20
+
+
+def test_the_page_of_questions_names_files_and_functions_that_exist() -> None:
+    root = Path(isolane.__file__).resolve().parent.parent
+    page = (root / "docs" / "inside" / "where-is-what.md").read_text()
+    answers = re.findall(r"^\| [^|]+\? \| `([^`]+)` \| `([^`]+)` \|$", page, re.MULTILINE)
+    assert len(answers) == QUESTIONS
+    assert [answer for answer in answers if not _defines(root / answer[0], answer[1])] == []
+
+
+def test_a_function_that_is_not_there_is_missed(tmp_path: Path) -> None:
+    file = tmp_path / "module.py"
+    assert not _defines(file, "function")
+    file.write_text("class Name:\n    async def method(self): ...\n\ndef function(): ...\n")
+    assert _defines(file, "function")
+    assert _defines(file, "Name.method")
+    assert not _defines(file, "Name.function")
+    assert not _defines(file, "method")
+
+
+def _defines(file: Path, name: str) -> bool:
+    """Whether a file defines a function, or a class its method."""
+    body = ast.parse(file.read_text()).body if file.exists() else []
+    for step in name.split("."):
+        found = [each for each in body if isinstance(each, _DEFINITIONS) and each.name == step]
+        if not found:
+            return False
+        body = found[0].body
+    return True
+
+
+_DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def import_graph(root: Path, package: str) -> dict[str, set[str]]:

@@ -53,7 +53,7 @@ from isolane.tree.schema import OperationNode
 from isolane.tree.top import top
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.device import Device
 
 _log = logging.getLogger("isolane.agent")
@@ -307,7 +307,7 @@ class Agent:
 
 
 def _machine() -> "LinuxLinks":
-    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.dataplane.linux_interfaces import LinuxLinks
 
     return LinuxLinks()
 

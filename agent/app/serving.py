@@ -14,8 +14,8 @@ from typing import Any
 
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, InvalidStart
-from isolane.app.handover import hand_on
 from isolane.app.memory import tidy
+from isolane.app.socket_handover import hand_on
 from isolane.errors import IsolaneError
 from isolane.transport import keys
 from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS

@@ -48,7 +48,7 @@ def _rows() -> "list[Row]":
     """The table of the agent as it registers itself."""
     import asyncio
 
-    from isolane.cli.unstarted import unstarted
+    from isolane.cli.unstarted_agent import unstarted
 
     async def rows() -> "list[Row]":
         from isolane.store.implemented import coverage

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from isolane.cli.documents import TROUBLE, add_model_options, fault_line, faults, model_of, read, trouble
+from isolane.cli.configuration_files import (
+    TROUBLE,
+    add_model_options,
+    fault_line,
+    faults,
+    model_of,
+    read,
+    trouble,
+)
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.printable import printable
 

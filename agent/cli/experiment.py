@@ -52,7 +52,7 @@ def run_victim(args: argparse.Namespace) -> int:
 
 def _page(results: "Sequence[RunResult]") -> str:
     try:
-        from isolane.experiment.page import page
+        from isolane.experiment.html_page import page
     except ModuleNotFoundError as error:
         raise IsolaneError(f"--html needs {error.name}: pip install isolane[plot]") from error
     return page(results)

@@ -11,8 +11,8 @@ from isolane.cli.progress import counted
 
 if TYPE_CHECKING:
     from isolane.experiment.credit_throughput import CreditPoint
-    from isolane.experiment.curve import Curve
     from isolane.experiment.goodput import GoodputPoint
+    from isolane.experiment.svg_plot import Curve
 
 
 def add_llr(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -44,7 +44,7 @@ def add_cbfc(experiments: "argparse._SubParsersAction[argparse.ArgumentParser]")
 def run_llr(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
     from isolane.experiment import goodput
-    from isolane.experiment.document import document
+    from isolane.experiment.json_result import document
 
     values = values_of(args, goodput.PARAMETERS)
     with wrong_arguments():
@@ -62,7 +62,7 @@ def llr_table(points: "Sequence[GoodputPoint]") -> str:
 
 
 def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
-    from isolane.experiment.curve import Curve
+    from isolane.experiment.svg_plot import Curve
 
     curves = []
     for window in sorted({point.window for point in points}):
@@ -75,8 +75,8 @@ def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
 def run_cbfc(args: argparse.Namespace) -> int:
     """Sweep, print, plot."""
     from isolane.experiment import credit_throughput
-    from isolane.experiment.curve import Curve
-    from isolane.experiment.document import document
+    from isolane.experiment.json_result import document
+    from isolane.experiment.svg_plot import Curve
 
     values = values_of(args, credit_throughput.PARAMETERS)
     with wrong_arguments():
@@ -116,7 +116,7 @@ def _aligned(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _plot(args: argparse.Namespace, title: str, x: str, y: str, curves: "list[Curve]", table: str) -> None:
-    from isolane.experiment.curve import svg
+    from isolane.experiment.svg_plot import svg
 
     draw: Callable[[], str] = lambda: svg(title, x, y, curves)  # noqa: E731 - drawn only when asked for
     if args.svg is not None:

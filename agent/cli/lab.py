@@ -12,8 +12,8 @@ from isolane.cli.progress import progress
 from isolane.program.settings import address
 
 if TYPE_CHECKING:
+    from isolane.app.lab.description import LabDescription
     from isolane.app.lab.lab import Lab
-    from isolane.app.lab.plan import LabPlan
 
 SHOWN = 20
 
@@ -50,14 +50,14 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Run until SIGTERM or SIGINT, or until all were shut down."""
     from isolane.app import logs
-    from isolane.app.lab import plan as lab_plan
+    from isolane.app.lab.description import counted, read
 
     logs.configure("warning", "text")
-    plan = lab_plan.read(args.file) if args.file is not None else lab_plan.counted(args.count, args.ports)
-    return asyncio.run(_run(plan, args))
+    lab = read(args.file) if args.file is not None else counted(args.count, args.ports)
+    return asyncio.run(_run(lab, args))
 
 
-async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
+async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
     from isolane.app.lab.lab import LIST, Lab
     from isolane.app.serving import ready_line
     from isolane.bindings import MODEL
@@ -67,7 +67,7 @@ async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)
     host, port = args.ssh
-    lab = Lab(plan, MODEL, args.state, host, port, allow_loops=args.allow_loops)
+    lab = Lab(description, MODEL, args.state, host, port, allow_loops=args.allow_loops)
     try:
         await _start(lab)
         _say(lab)
@@ -85,7 +85,7 @@ async def _run(plan: "LabPlan", args: argparse.Namespace) -> int:
 
 
 async def _start(lab: "Lab") -> None:
-    with progress("starting devices", len(lab.plan.devices)) as tell:
+    with progress("starting devices", len(lab.description.devices)) as tell:
         await lab.start(tell)
 
 

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import JSON, seconds
-from isolane.cli.remote_place import add_address, address_of
+from isolane.cli.remote_agent import add_address, address_of
 
 if TYPE_CHECKING:
     from isolane.cli.remote import Remote

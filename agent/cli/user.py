@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
-from isolane.cli.remote_place import add_address, address_of
+from isolane.cli.remote_agent import add_address, address_of
 from isolane.cli.user_name import judged
 
 if TYPE_CHECKING:

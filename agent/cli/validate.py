@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from isolane.cli.documents import add_model_options, fault_line, faults, model_of, read, trouble
-from isolane.cli.unstarted import unstarted
+from isolane.cli.configuration_files import add_model_options, fault_line, faults, model_of, read, trouble
+from isolane.cli.unstarted_agent import unstarted
 from isolane.errors import DataError, DataErrors, IsolaneError
 
 if TYPE_CHECKING:

@@ -17,10 +17,11 @@ from isolane.dataplane.config import (
     StaticEntry,
     VlanConfig,
 )
-from isolane.dataplane.fdb import NS_PER_S, VID_SHIFT, FilteringDatabase
+from isolane.dataplane.fdb import VID_SHIFT, FilteringDatabase
 from isolane.dataplane.mac import MacLayer
 from isolane.dataplane.port import GROUP_BIT, Port
 from isolane.dataplane.priority_marks import PriorityMarks
+from isolane.durations import SECOND_NS
 from isolane.engine.ats.engine import Changes as SchedulerChanges
 from isolane.engine.ats.engine import Schedulers
 from isolane.engine.ats.machine import Scheduler
@@ -81,7 +82,7 @@ class Bridge:
         self._own.discard(self.config.address)
         if config.address:
             self._own.add(config.address)
-        self.fdb.ageing_ns = config.ageing_s * NS_PER_S
+        self.fdb.ageing_ns = config.ageing_s * SECOND_NS
         self.buffer.configure(config.buffer)
         self.config = config
 

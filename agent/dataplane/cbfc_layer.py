@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.link import Item, Layer, OrderedSet
+from isolane.engine.buffer_lease import Lease
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.events import DRAIN_TIMEOUT, VcStateChange
 from isolane.engine.cbfc.faults import CbfcFaultType
@@ -20,7 +21,6 @@ from isolane.engine.cbfc.receiver import Receipt
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Fcs, Frame
-from isolane.engine.lease import Lease
 from isolane.wire import ctlos
 from isolane.wire.cc_update import CcUpdate
 from isolane.wire.errors import WireError

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Any, Final, Protocol
 
+from isolane.durations import SECOND_NS
+
 _log = logging.getLogger("isolane.dataplane")
 
-NS_PER_S: Final = 1_000_000_000
-RETRY_NS: Final = NS_PER_S
+RETRY_NS: Final = SECOND_NS
 """After a fault a timer runs again, at the latest so much later."""
-FAULT_LOG_NS: Final = NS_PER_S
+FAULT_LOG_NS: Final = SECOND_NS
 """Shortest time between two faults in the log; all of them are counted."""
 
 Callback = Callable[[Any], None]
@@ -131,7 +132,7 @@ class RealClock:
             return
         self._disarm()
         self._wake_ns = first_ns
-        self._wake = self._loop.call_later(max(0, first_ns - self.now_ns) / 1e9, self._run_due)
+        self._wake = self._loop.call_later(max(0, first_ns - self.now_ns) / SECOND_NS, self._run_due)
 
     def _disarm(self) -> None:
         if self._wake is not None:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-NS_PER_S = 1_000_000_000
+from isolane.durations import SECOND_NS
+
 VID_SHIFT = 48
 GROUP_BIT = 1 << 40
 MAX_LEARNED = 65_536
@@ -47,7 +48,7 @@ class FilteringDatabase:
     __slots__ = ("ageing_ns", "learned", "refused", "static")
 
     def __init__(self, ageing_s: int) -> None:
-        self.ageing_ns = ageing_s * NS_PER_S
+        self.ageing_ns = ageing_s * SECOND_NS
         self.learned: dict[int, Learned] = {}
         self.static: dict[int, tuple[int, ...]] = {}
         self.refused = 0  # learned-entry discards: no room

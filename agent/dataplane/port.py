@@ -14,12 +14,12 @@ from isolane.dataplane.counters import PortCounters
 from isolane.dataplane.link import Item, Layer
 from isolane.dataplane.mac import MacLayer
 from isolane.dataplane.priority_marks import PriorityMarks
-from isolane.dataplane.selection import EtsSelection
+from isolane.dataplane.transmission_selection import EtsSelection
 from isolane.engine.frame import FCS_OCTETS, Frame
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.pfc.initiator import EgressWatch
-from isolane.engine.streams.engine import PortStreams
+from isolane.engine.stream_identity.engine import PortStreams
 from isolane.engine.trimming.engine import Trimmer
 
 GROUP_BIT = 1 << 40

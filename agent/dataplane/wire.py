@@ -9,10 +9,10 @@ from random import Random
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.link import Item, Layer
+from isolane.durations import SECOND_NS
 from isolane.engine.frame import Fcs, Frame
 from isolane.errors import DataError
 
-NS_PER_S = 1_000_000_000
 # What a busy machine was late by is made up for, up to this.
 MAX_LATE_NS = 10_000_000
 
@@ -96,8 +96,8 @@ class WireEnd(Layer):
         self.config = config
         self._delay_ns = config.delay_ns
         self._clean = config.loss == 0 and config.bit_error_rate == 0
-        shared = math.gcd(8 * NS_PER_S, config.rate_bps)
-        self._numerator = 8 * NS_PER_S // shared
+        shared = math.gcd(8 * SECOND_NS, config.rate_bps)
+        self._numerator = 8 * SECOND_NS // shared
         self._denominator = config.rate_bps // shared
         self._remainder = 0
 

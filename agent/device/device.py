@@ -14,9 +14,9 @@ from isolane.dataplane.clock import Clock
 from isolane.device.bridge.concern import BridgeConcern
 from isolane.device.capabilities.concern import CapabilitiesConcern
 from isolane.device.cbfc.concern import CbfcConcern
+from isolane.device.emulation.data_plane import DataPlaneConcern
 from isolane.device.emulation.fixed_wires import FixedWires
 from isolane.device.emulation.hosts import HostConcern
-from isolane.device.emulation.settings import DataPlaneConcern
 from isolane.device.emulation.traffic import TrafficConcern
 from isolane.device.emulation.wires import WireConcern
 from isolane.device.interfaces.concern import InterfaceConcern
@@ -30,8 +30,8 @@ from isolane.device.lldp.concern import LldpConcern
 from isolane.device.llr.concern import LlrConcern
 from isolane.device.pfc.concern import FlowControlConcern
 from isolane.device.phy.concern import PhyConcern
+from isolane.device.stream_filters.concern import StreamConcern
 from isolane.device.stream_identity.concern import StreamIdentityConcern
-from isolane.device.streams.concern import StreamConcern
 from isolane.device.telemetry.concern import TelemetryConcern
 from isolane.device.trimming.concern import TrimmingConcern
 from isolane.northbound.events.declared import Declared
@@ -40,7 +40,7 @@ from isolane.tree.record import Record
 from isolane.tree.schema import OperationNode
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.interfaces.linux_ports import LinuxPorts
 
 _log = logging.getLogger("isolane.device")

@@ -8,7 +8,7 @@ first octets of a long frame: `size` says how long it really is, the rest is rea
 from enum import IntEnum
 from typing import Self
 
-from isolane.engine.lease import Lease
+from isolane.engine.buffer_lease import Lease
 
 TAG_OCTETS = 4
 ADDRESSES_OCTETS = 12

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from isolane.experiment.curve import Curve, svg
 from isolane.experiment.measure import RunResult
 from isolane.experiment.report import grouped
+from isolane.experiment.svg_plot import Curve, svg
 
 
 def plot(results: Sequence[RunResult]) -> str:

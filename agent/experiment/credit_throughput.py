@@ -12,7 +12,7 @@ from typing import Any
 from isolane.engine.cbfc.credits import CreditCost
 from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
-from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 from isolane.experiment.parameters import Parameter, ParameterError
 from isolane.experiment.slow_sink import SlowSink
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
-from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 from isolane.experiment.parameters import Parameter, ParameterError
 
 WINDOWS = (8, 32, 64)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from isolane.experiment.document import document
+from isolane.experiment.json_result import document
 from isolane.experiment.measure import Completion, RunResult, SizeResult
 from isolane.experiment.statistics import mean_and_confidence
 

@@ -14,15 +14,15 @@ from typing import Literal
 from isolane.dataplane.traffic.config import Dctcp, Incast, Pattern, TrafficConfig
 from isolane.dataplane.traffic.dctcp import DctcpSender
 from isolane.dataplane.traffic.generator import Traffic
-from isolane.experiment.depths import DepthSampler
+from isolane.durations import MICROSECOND_NS, MILLISECOND_NS, SECOND_NS
 from isolane.experiment.fabric import CONGESTING, MONITORED, Fabric, FabricConfig
 from isolane.experiment.measure import PauseTime, RunResult, Transfer, by_size, completion
 from isolane.experiment.parameters import ParameterError
+from isolane.experiment.queue_depths import DepthSampler
 
 Mode = Literal["lossless", "lossy"]
 IncastKind = Literal["responsive", "open-loop"]
 MODES: tuple[Mode, ...] = ("lossless", "lossy")
-US, MS, S = 1_000, 1_000_000, 1_000_000_000
 SINK = 1
 
 
@@ -63,20 +63,20 @@ class VictimConfig:
     """What the experiment runs; the defaults are the published run."""
 
     fabric: FabricConfig = field(default_factory=FabricConfig)
-    duration_ns: int = 10 * MS
+    duration_ns: int = 10 * MILLISECOND_NS
     senders_per_leaf: int = 8
     victims: int = 6
     transfer_octets: tuple[int, ...] = (4_000, 16_000, 64_000)
     """One after the other, by victim."""
-    pause_ns: int = 100 * US
+    pause_ns: int = 100 * MICROSECOND_NS
     frame_octets: int = 1_500
     incast: IncastKind = "responsive"
     block_octets: int = 65_536
-    interval_ns: int = 2 * MS
-    incast_start_ns: int = 500 * US
-    spread_ns: int = 10 * US
+    interval_ns: int = 2 * MILLISECOND_NS
+    incast_start_ns: int = 500 * MICROSECOND_NS
+    spread_ns: int = 10 * MICROSECOND_NS
     """The senders of the incast begin within so much."""
-    sample_ns: int = 50 * US
+    sample_ns: int = 50 * MICROSECOND_NS
     seed: int = 1
 
     def check(self) -> None:
@@ -305,7 +305,7 @@ def _goodput_bps(traffic: Traffic, duration_ns: int) -> int:
     if not counters.rx_frames:
         return 0
     fresh = counters.rx_frames - counters.duplicate_frames
-    return counters.rx_octets * fresh // counters.rx_frames * 8 * S // duration_ns
+    return counters.rx_octets * fresh // counters.rx_frames * 8 * SECOND_NS // duration_ns
 
 
 def _pauses(fabric: Fabric) -> Iterator[PauseTime]:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from isolane.durations import MICROSECOND_NS, MILLISECOND_NS
 from isolane.engine.isolation.config import AqmConfig
 from isolane.experiment.parameters import Parameter
-from isolane.experiment.victim import MS, US, VictimConfig
+from isolane.experiment.victim import VictimConfig
 
 GIGA = 1_000_000_000
 MOST_RATE = 1_000 * GIGA
@@ -67,16 +68,16 @@ def config(values: Mapping[str, Any]) -> VictimConfig:
     made = replace(
         usual,
         fabric=fabric,
-        duration_ns=values["duration_ms"] * MS,
+        duration_ns=values["duration_ms"] * MILLISECOND_NS,
         senders_per_leaf=values["senders_per_leaf"],
         victims=values["victims"],
         transfer_octets=values["transfer_octets"],
-        pause_ns=values["pause_us"] * US,
+        pause_ns=values["pause_us"] * MICROSECOND_NS,
         frame_octets=values["frame_octets"],
         incast=values["incast"],
         block_octets=values["block_octets"],
-        interval_ns=values["interval_us"] * US,
-        spread_ns=values["spread_us"] * US,
+        interval_ns=values["interval_us"] * MICROSECOND_NS,
+        spread_ns=values["spread_us"] * MICROSECOND_NS,
         seed=values["seed"],
     )
     made.check()

@@ -11,8 +11,8 @@ from isolane.app import first_configuration as first
 from isolane.app import logs, serving
 from isolane.app.agent import Agent, Options
 from isolane.app.first_start import FirstStart
-from isolane.app.handover import taken_over
 from isolane.app.privileges import become, listen
+from isolane.app.socket_handover import taken_over
 from isolane.errors import IsolaneError
 from isolane.program.settings import Settings
 from isolane.transport.listeners import SshPlace, TlsPlace

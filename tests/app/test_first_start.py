@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from isolane.app.first_start import FirstStart
+from isolane.app.lab.description import LabDescription, LabDevice
 from isolane.app.lab.lab import Lab
-from isolane.app.lab.plan import DevicePlan, LabPlan
 from isolane.bindings import MODEL
 from isolane.errors import IsolaneError
 from isolane.store.errors import StoreError
@@ -81,9 +81,9 @@ def test_a_lab_on_a_disk_without_room_leaves_nothing_behind(
 def test_a_device_that_cannot_be_added_to_a_lab_leaves_nothing_and_the_others_stay(tmp_path: Path) -> None:
     state, bad = tmp_path / "lab", tmp_path / "bad.xml"
     bad.write_text("<config><nothing/></config>")
-    asyncio.run(started(state, LabPlan((DevicePlan("one", 2),), ())))
+    asyncio.run(started(state, LabDescription((LabDevice("one", 2),), ())))
     before = sorted(file for file in state.rglob("*"))
-    two = LabPlan((DevicePlan("one", 2), DevicePlan("two", 2, config=(bad,))), ())
+    two = LabDescription((LabDevice("one", 2), LabDevice("two", 2, config=(bad,))), ())
     with pytest.raises(IsolaneError):
         asyncio.run(started(state, two))
     assert sorted(file for file in state.rglob("*")) == before
@@ -91,11 +91,11 @@ def test_a_device_that_cannot_be_added_to_a_lab_leaves_nothing_and_the_others_st
 
 def test_a_second_lab_in_the_same_directory_is_refused_and_takes_nothing_away(tmp_path: Path) -> None:
     async def both() -> None:
-        plan = LabPlan((DevicePlan("one", 2),), ())
+        plan = LabDescription((LabDevice("one", 2),), ())
         lab = Lab(plan, MODEL, tmp_path / "lab", "127.0.0.1", 0)
         await lab.start()
         before = sorted((tmp_path / "lab").rglob("*"))
-        other = Lab(LabPlan((DevicePlan("two", 2),), ()), MODEL, tmp_path / "lab", "127.0.0.1", 0)
+        other = Lab(LabDescription((LabDevice("two", 2),), ()), MODEL, tmp_path / "lab", "127.0.0.1", 0)
         with pytest.raises(StoreError, match="in use by process"):
             await other.start()
         assert sorted((tmp_path / "lab").rglob("*")) == before
@@ -104,7 +104,7 @@ def test_a_second_lab_in_the_same_directory_is_refused_and_takes_nothing_away(tm
     asyncio.run(both())
 
 
-async def started(state: Path, plan: LabPlan) -> None:
+async def started(state: Path, plan: LabDescription) -> None:
     lab = Lab(plan, MODEL, state, "127.0.0.1", 0)
     try:
         await lab.start()

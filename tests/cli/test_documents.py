@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from isolane.bindings import MODEL
-from isolane.cli.documents import Unreadable, fault_line, faults, read
+from isolane.cli.configuration_files import Unreadable, fault_line, faults, read
 from isolane.errors import DataError, DataErrors
 
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"

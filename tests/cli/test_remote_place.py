@@ -6,7 +6,7 @@ from pathlib import Path
 
 from isolane.app.serving import ssh_command
 from isolane.cli.remote import Address
-from isolane.cli.remote_place import add_address, address_of
+from isolane.cli.remote_agent import add_address, address_of
 
 
 def asked(*arguments: str) -> Address:

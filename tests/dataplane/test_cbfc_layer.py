@@ -8,15 +8,15 @@ from isolane.dataplane.cbfc_layer import CbfcLayer
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.link import Item, Layer, stack
 from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.buffer_lease import Lease
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.faults import CbfcFaultType
 from isolane.engine.cbfc.machine import VcState
 from isolane.engine.cbfc.mapping import Family, ReceiverMap, SenderMap
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
-from isolane.engine.lease import Lease
 from isolane.engine.pacing import Pacer
-from isolane.experiment.link import LinkConfig, MeasuredLink
+from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 from isolane.wire.cc_update import CcUpdate
 from tests.engine.cbfc.settings import lossless
 from tests.engine.llr.profiles import both_ways

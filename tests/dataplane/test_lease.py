@@ -2,8 +2,8 @@
 
 from isolane.dataplane.buffer import SharedBuffer
 from isolane.dataplane.config import BufferConfig
+from isolane.engine.buffer_lease import Lease
 from isolane.engine.frame import Frame
-from isolane.engine.lease import Lease
 from tests.dataplane.lab import Lab
 
 SIZE = 1000

@@ -6,10 +6,10 @@ from isolane.dataplane.cbfc_layer import CbfcLayer
 from isolane.dataplane.link import Item, Layer, stack
 from isolane.dataplane.llr_layer import LlrLayer
 from isolane.dataplane.wire import Wire, WireConfig
+from isolane.engine.buffer_lease import Lease
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.profile import CbfcSettings, VcSettings
 from isolane.engine.frame import Frame
-from isolane.engine.lease import Lease
 from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.pacing import Pacer
 from tests.dataplane.lab import MS, RATE, Lab

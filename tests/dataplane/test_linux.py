@@ -16,8 +16,8 @@ from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import RealClock
 from isolane.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
 from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.linux import SOL_PACKET, LinuxEnd, as_on_the_wire
-from isolane.dataplane.linux_links import LinkState, LinuxLinks, kernel_counters, speed_bps
+from isolane.dataplane.linux_interfaces import LinkState, LinuxLinks, kernel_counters, speed_bps
+from isolane.dataplane.linux_port import SOL_PACKET, LinuxEnd, as_on_the_wire
 from isolane.dataplane.port import Port
 from isolane.dataplane.wire import Wire, WireConfig
 from isolane.engine.frame import Frame

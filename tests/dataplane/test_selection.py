@@ -5,7 +5,7 @@ from collections import Counter, deque
 import pytest
 
 from isolane.dataplane.config import TRAFFIC_CLASSES, Algorithm
-from isolane.dataplane.selection import EtsSelection
+from isolane.dataplane.transmission_selection import EtsSelection
 from isolane.engine.frame import Frame
 
 ETS: Algorithm = "enhanced-transmission-selection"

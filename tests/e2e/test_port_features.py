@@ -10,7 +10,7 @@ from tests.device.bench import CBFC, DP, IF, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge, host
 from tests.device.cbfc.test_cbfc import PROFILE, USES
 from tests.device.pfc.test_pfc import LOSSLESS, PFC
-from tests.device.streams.test_streams import CLOSED, OPEN, SFSG, gate, stream_filter
+from tests.device.stream_filters.test_streams import CLOSED, OPEN, SFSG, gate, stream_filter
 from tests.e2e.agents import agent, until
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

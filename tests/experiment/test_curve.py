@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from isolane.experiment.curve import Curve, svg
+from isolane.experiment.svg_plot import Curve, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

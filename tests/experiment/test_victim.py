@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from isolane.cli.main import main
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.isolation.config import AqmConfig
 from isolane.experiment.fabric import Fabric, FabricConfig
+from isolane.experiment.html_page import page
 from isolane.experiment.measure import Completion, RunResult, Transfer, completion
-from isolane.experiment.page import page
 from isolane.experiment.report import as_json, share_of_uncongested, table
 from isolane.experiment.statistics import mean_and_confidence
-from isolane.experiment.victim import MS, Scenario, VictimConfig, run, run_all
+from isolane.experiment.victim import Scenario, VictimConfig, run, run_all
 
-SHORT = VictimConfig(duration_ns=3 * MS)
+SHORT = VictimConfig(duration_ns=3 * MILLISECOND_NS)
 SEEDS = (1, 2, 3)
 
 
@@ -92,10 +93,12 @@ def test_every_transfer_that_began_is_counted(results: list[RunResult]) -> None:
 
 def test_a_transfer_that_never_ends_is_counted_with_the_time_it_had() -> None:
     """Nobody gets a frame through in time: the way is longer than the run."""
-    config = replace(SHORT, duration_ns=1 * MS, fabric=replace(SHORT.fabric, delay_ns=MS))
+    config = replace(
+        SHORT, duration_ns=1 * MILLISECOND_NS, fabric=replace(SHORT.fabric, delay_ns=MILLISECOND_NS)
+    )
     found = run(config, Scenario("lossless")).victim_completion
     assert (found.transfers, found.unfinished) == (0, 6)
-    assert 1 * MS < found.median_ns <= 2 * MS
+    assert 1 * MILLISECOND_NS < found.median_ns <= 2 * MILLISECOND_NS
 
 
 def test_a_run_repeats_exactly(results: list[RunResult]) -> None:
@@ -104,7 +107,9 @@ def test_a_run_repeats_exactly(results: list[RunResult]) -> None:
 
 @pytest.mark.parametrize("aqm", ["threshold", "red"])
 def test_another_seed_is_another_run(aqm: str) -> None:
-    config = replace(SHORT, duration_ns=MS, fabric=replace(SHORT.fabric, aqm=AqmConfig(aqm, not_ect="keep")))
+    config = replace(
+        SHORT, duration_ns=MILLISECOND_NS, fabric=replace(SHORT.fabric, aqm=AqmConfig(aqm, not_ect="keep"))
+    )
     scenario = Scenario("lossless", ecn=True, isolation=True)
     found = [replace(run(replace(config, seed=seed), scenario), seed=0) for seed in SEEDS]
     assert len({each.victim_bps_each for each in found}) == len(SEEDS)
@@ -132,7 +137,7 @@ def test_the_table_has_a_line_for_each_run(results: list[RunResult]) -> None:
 
 def test_several_seeds_give_means_with_confidence() -> None:
     scenario = Scenario("lossless", incast=False)
-    found = [run(replace(SHORT, duration_ns=MS, seed=seed), scenario) for seed in SEEDS]
+    found = [run(replace(SHORT, duration_ns=MILLISECOND_NS, seed=seed), scenario) for seed in SEEDS]
     assert "±" in table(found).splitlines()[2]
     (means,) = json.loads(as_json(found, {}))["means"]
     assert means["seeds"] == [1, 2, 3]
@@ -188,7 +193,7 @@ def test_the_confidence_is_that_of_student() -> None:
 def test_without_the_plotting_library_the_command_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.delitem(sys.modules, "isolane.experiment.page", raising=False)
+    monkeypatch.delitem(sys.modules, "isolane.experiment.html_page", raising=False)
     monkeypatch.setitem(sys.modules, "plotly.graph_objects", None)
     code = main(["experiment", "victim", "--duration-ms", "1", "--html", str(tmp_path / "page.html")])
     assert code == 1

@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 
 from isolane.app import demonstration
-from isolane.cli.unstarted import unstarted
+from isolane.cli.unstarted_agent import unstarted
 from isolane.program.models import load_model
 from isolane.store.history import Author
 from isolane.store.operational import Operational

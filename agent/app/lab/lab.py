@@ -20,8 +20,8 @@ from isolane.app import demonstration
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, Options
 from isolane.app.first_start import FirstStart
+from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, port_names
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops, of_device, place
-from isolane.app.lab.plan import DevicePlan, LabError, LabPlan, WirePlan, port_names
 from isolane.app.privileges import listen
 from isolane.dataplane.clock import RealClock
 from isolane.dataplane.shared_hosts import SharedHosts
@@ -64,11 +64,11 @@ class PatientDisk(Disk):
 
 
 class Lab:
-    """All devices of a plan; `start` brings them up, `close` saves and ends them."""
+    """All devices of a description; `start` brings them up, `close` saves and ends them."""
 
     def __init__(
         self,
-        plan: LabPlan,
+        description: LabDescription,
         model: Model,
         state: Path,
         host: str,
@@ -77,7 +77,7 @@ class Lab:
         allow_loops: bool = False,
     ) -> None:
         """`port` is that of the first device; 0 gives each a free one."""
-        self.plan = plan
+        self.description = description
         self.loops: tuple[Loop, ...] = ()
         """Found at the start; not empty only when they are allowed."""
         self._allow_loops = allow_loops
@@ -89,7 +89,7 @@ class Lab:
         self._port = port
         self._start_ns = time.monotonic_ns()
         self._clock = RealClock(start_ns=self._start_ns)
-        self._ends: dict[str, list[tuple[str, WirePlan, WireEnd]]] = {}
+        self._ends: dict[str, list[tuple[str, LabWire, WireEnd]]] = {}
         self._watches: set[asyncio.Task[None]] = set()
         self._bases: dict[tuple[int, bool], Any] = {}
         self._public = ""
@@ -103,13 +103,13 @@ class Lab:
 
         A first start that fails leaves nothing.
         """
-        make_room(len(self.plan.devices))
+        make_room(len(self.description.devices))
         async with AsyncExitStack() as undone:
             whole = undone.enter_context(FirstStart(self.state))
             undone.push_async_callback(self.close)
             self._directory = StateDirectory(self.state)
             whole.begun()
-            for device in self.plan.devices:
+            for device in self.description.devices:
                 self._first_starts[device.name] = undone.enter_context(FirstStart(self.state / device.name))
             undone.push_async_callback(self._close_all)  # before what they hold open is taken away
             await self._bring_up(progress)
@@ -132,7 +132,7 @@ class Lab:
             self._fix_wires(name, agent)
 
     async def _start_all(self, progress: Callable[[int], None]) -> None:
-        for number, device in enumerate(self.plan.devices):
+        for number, device in enumerate(self.description.devices):
             port = device.ssh if device.ssh is not None else self._port and self._port + number
             await self._start(device, port)
             progress(number + 1)
@@ -161,7 +161,7 @@ class Lab:
 
     # --- one device
 
-    async def _start(self, device: DevicePlan, port: int) -> None:
+    async def _start(self, device: LabDevice, port: int) -> None:
         if port > 65535:
             raise LabError(
                 f"there is no port {port} for {device.name}; begin at a lower one with --ssh, or at 0"
@@ -185,7 +185,7 @@ class Lab:
         self._watches.add(watch)
         watch.add_done_callback(self._watches.discard)
 
-    async def _watch(self, device: DevicePlan, agent: Agent) -> None:
+    async def _watch(self, device: LabDevice, agent: Agent) -> None:
         """A device that is told to restart comes up again; one that is shut down stays off."""
         await agent.ended.wait()
         del self.agents[device.name]
@@ -197,7 +197,7 @@ class Lab:
 
     # --- what the first start is configured with
 
-    def _first(self, device: DevicePlan) -> Any:
+    def _first(self, device: LabDevice) -> Any:
         if device.config:
             administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))
             words = {"name": device.name, "number": device.number}
@@ -205,7 +205,7 @@ class Lab:
             return first.joined(self._model, [administrator, *read])
         return _named(self._base(device), device.name)
 
-    def _base(self, device: DevicePlan) -> Any:
+    def _base(self, device: LabDevice) -> Any:
         """What devices with as many ports have in common; it is made once and shared."""
         key = (device.ports, device.demonstration)
         if key not in self._bases:
@@ -221,17 +221,17 @@ class Lab:
     # --- wires
 
     def _lay_wires(self) -> None:
-        for plan in self.plan.wires:
-            wire = Wire(self._clock, plan.config)
-            for (device, interface), end in zip(plan.ends, (wire.a, wire.b), strict=True):
+        for laid in self.description.wires:
+            wire = Wire(self._clock, laid.config)
+            for (device, interface), end in zip(laid.ends, (wire.a, wire.b), strict=True):
                 end.light(on=False)
-                self._ends.setdefault(device, []).append((interface, plan, end))
+                self._ends.setdefault(device, []).append((interface, laid, end))
 
     def _fix_wires(self, name: str, agent: Agent) -> None:
         assert agent.device is not None
         agent.device.hosts.share(self._hosts)
-        for interface, plan, end in self._ends.get(name, ()):
-            agent.device.fixed_wires.fix(interface, plan.name, end)
+        for interface, laid, end in self._ends.get(name, ()):
+            agent.device.fixed_wires.fix(interface, laid.name, end)
 
     def _look_for_loops(self) -> None:
         """By what the bridges do, which a former start may have configured; no wire has light yet."""
@@ -244,10 +244,10 @@ class Lab:
             )
 
     def _between(self) -> Iterator[Joined]:
-        for plan in self.plan.wires:
-            one, other = (self._place(device, interface) for device, interface in plan.ends)
+        for laid in self.description.wires:
+            one, other = (self._place(device, interface) for device, interface in laid.ends)
             if one is not None and other is not None:
-                yield Joined(plan.name, one, other)
+                yield Joined(laid.name, one, other)
 
     def _within(self) -> Iterator[Joined]:
         for name, agent in self.agents.items():

@@ -6,9 +6,9 @@ from random import Random
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
 from isolane.dataplane.traffic.flow import Flow
+from isolane.durations import SECOND_NS
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
-NS_PER_S = 1_000_000_000
 DATA = 0
 KEPT_MISSING = 4_096
 """So many frames that were left out are remembered; one that comes later still counts as a duplicate."""
@@ -35,7 +35,7 @@ def send_times(pattern: OpenPattern, size: int, start_ns: int, rng: Random) -> I
 
 def _gap_ns(size: int, rate_bps: int) -> float:
     """Time from frame to frame at a rate of octets on the wire."""
-    return (size + WIRE_OVERHEAD_OCTETS) * 8 * NS_PER_S / rate_bps
+    return (size + WIRE_OVERHEAD_OCTETS) * 8 * SECOND_NS / rate_bps
 
 
 def _constant(gap_ns: float, start_ns: int) -> Iterator[int]:

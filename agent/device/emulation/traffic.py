@@ -15,16 +15,16 @@ from isolane.bindings.isolane_dataplane import (
 from isolane.bindings.isolane_inband_telemetry import InBandTelemetry
 from isolane.dataplane.traffic.flow import FlowCounters
 from isolane.dataplane.traffic.generator import Traffic
+from isolane.device.emulation.data_plane import SEED
 from isolane.device.emulation.hosts import HostConcern
-from isolane.device.emulation.settings import SEED
 from isolane.device.emulation.traffic_config import faults, same_flows, traffic_config
 from isolane.device.kit.context import Context
 from isolane.device.kit.touched import names, touches
+from isolane.durations import SECOND_NS
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 
-NS_PER_S: Final = 1_000_000_000
 _SUMS: Final = tuple(
     each.name for each in fields(FlowCounters) if each.name not in ("latency_max_ns", "completion_ns")
 )
@@ -105,7 +105,7 @@ class TrafficConcern:
             reordered_frames=counted.reordered_frames,
             duplicate_frames=counted.duplicate_frames,
             ecn_marked_frames=counted.ecn_marked_frames,
-            rate=counted.rx_octets * 8 * NS_PER_S // elapsed,
+            rate=counted.rx_octets * 8 * SECOND_NS // elapsed,
             mean_latency=counted.latency_sum_ns // received if received else None,
             max_latency=counted.latency_max_ns if received else None,
             **_completions(counted),

@@ -15,10 +15,10 @@ from isolane.dataplane.traffic.config import (
     Poisson,
     TrafficConfig,
 )
+from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError
 from isolane.tree.path import Path
 
-MILLISECOND_NS: Final = 1_000_000
 USUAL_PORT: Final = 4791
 """RoCEv2."""
 

@@ -29,7 +29,7 @@ from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_links import LinuxLinks
+    from isolane.dataplane.linux_interfaces import LinuxLinks
 
 
 class InterfaceConcern:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
-from isolane.dataplane.linux import LinuxEnd
-from isolane.dataplane.linux_links import LinuxLinks
+from isolane.dataplane.linux_interfaces import LinuxLinks
+from isolane.dataplane.linux_port import LinuxEnd
 from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context

@@ -17,7 +17,7 @@ from isolane.device.kit.mac_addresses import phys_address
 from isolane.store.providers import Keys
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux import LinuxCounters
+    from isolane.dataplane.linux_port import LinuxCounters
 
 
 NotApplied = Literal["none", "no-permission", "no-component", "no-wire"]
@@ -137,7 +137,7 @@ def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfac
 
     The kernel does not tell broadcasts apart.
     """
-    from isolane.dataplane.linux_links import kernel_counters
+    from isolane.dataplane.linux_interfaces import kernel_counters
 
     counted = kernel_counters(device)
     if counted is None:
@@ -177,6 +177,6 @@ def _of_socket(link: Link) -> dict[str, Any]:
 
 def _socket_counters(link: Link) -> "LinuxCounters | None":
     """None while the port is on no interface of Linux."""
-    from isolane.dataplane.linux import LinuxEnd
+    from isolane.dataplane.linux_port import LinuxEnd
 
     return link.end.counters if isinstance(link.end, LinuxEnd) else None

@@ -13,6 +13,7 @@ from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.counters import Baselines
 from isolane.device.kit.context import Context
 from isolane.device.kit.mac_addresses import mac_text
+from isolane.durations import CENTISECOND_NS
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.config import (
     CIM_TX_PRIORITY,
@@ -27,7 +28,6 @@ from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry, identity_of
 from isolane.store.providers import Keys
 
-TICK_NS: Final = 10_000_000
 MSDU_SHOWN: Final = 64
 """The least octets that Table 12-44 has an MSDU shown with; Ethernet would have filled up a shorter one."""
 
@@ -215,7 +215,7 @@ def _queue(link: Link, point: Cip, number: int, isolated: int, shown: dict[str, 
         congested=detector.congested,
         congesting=point.congesting[number],
         gate=gate,
-        non_congested_time=point.non_congested_ns[number] // TICK_NS,
+        non_congested_time=point.non_congested_ns[number] // CENTISECOND_NS,
         isolated_flows=isolated,
         average_depth=average,
         feedback=feedback,

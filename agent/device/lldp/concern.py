@@ -25,7 +25,7 @@ from isolane.device.lldp.config import (
 )
 from isolane.device.lldp.events import NeighborEvent, neighbor_change, table_change
 from isolane.device.lldp.faults import agent_faults, twin_faults
-from isolane.device.lldp.negotiation import UE_NOTIFICATIONS, Negotiations
+from isolane.device.lldp.peer_negotiation import UE_NOTIFICATIONS, Negotiations
 from isolane.device.lldp.state import LldpState
 from isolane.engine.effects import Effect, Notify, Send
 from isolane.engine.frame import Frame

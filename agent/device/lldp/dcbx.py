@@ -10,7 +10,7 @@ from typing import Any, Final
 from isolane.bindings.ieee802_dot1ab_lldp import EtsConfigurationTlvExtension, PfcTlvExtension, Port
 from isolane.dataplane.config import BridgePortConfig
 from isolane.device.interfaces.links import Link
-from isolane.device.lldp.values import ALGORITHMS
+from isolane.device.lldp.tlv_leafs import ALGORITHMS
 from isolane.errors import DataError
 from isolane.tree.path import Path
 from isolane.tree.values import Identity

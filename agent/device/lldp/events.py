@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
-from isolane.device.lldp.remote import remote_record
+from isolane.device.lldp.remote_systems import remote_record
 from isolane.engine.lldp.events import (
     NeighborAdded,
     NeighborChanged,

@@ -14,10 +14,11 @@ from isolane.bindings.ieee802_dot1ab_lldp import (
 )
 from isolane.device.kit.context import Context
 from isolane.device.kit.mac_addresses import mac_text
-from isolane.device.lldp.containers import RECEIVED, SENT, shown
 from isolane.device.lldp.local_tlvs import FAMILIES
-from isolane.device.lldp.remote import TICK_NS, remote_record
-from isolane.device.lldp.values import DEVICES, UNKNOWN
+from isolane.device.lldp.remote_systems import remote_record
+from isolane.device.lldp.tlv_containers import RECEIVED, SENT, shown
+from isolane.device.lldp.tlv_leafs import DEVICES, UNKNOWN
+from isolane.durations import CENTISECOND_NS
 from isolane.engine.lldp.agent import LldpAgent
 from isolane.engine.lldp.config import ORGANIZATION_BITS
 from isolane.engine.lldp.engine import LldpEngine
@@ -117,14 +118,14 @@ class LldpState:
     def _remote_keys(self, keys: Keys) -> Iterable[tuple[int, int]]:
         agent = self._agent(keys)
         neighbors = () if agent is None else agent.receiver
-        return [(neighbor.time_mark_ns // TICK_NS, neighbor.index) for neighbor in neighbors]
+        return [(neighbor.time_mark_ns // CENTISECOND_NS, neighbor.index) for neighbor in neighbors]
 
     def _remote(self, keys: Keys) -> RemoteSystemsData | None:
         agent = self._agent(keys)
         if agent is None:
             return None
         for neighbor in agent.receiver:
-            if (neighbor.time_mark_ns // TICK_NS, neighbor.index) == keys[-1]:
+            if (neighbor.time_mark_ns // CENTISECOND_NS, neighbor.index) == keys[-1]:
                 return remote_record(neighbor, too_many=agent.receiver.too_many_neighbors)
         return None
 
@@ -132,7 +133,7 @@ class LldpState:
         counted = self._engine.remote_statistics
         changed = counted.last_change_ns
         return RemoteStatistics.new(
-            last_change_time=None if changed is None else changed // TICK_NS,
+            last_change_time=None if changed is None else changed // CENTISECOND_NS,
             remote_inserts=counted.remote_inserts,
             remote_deletes=counted.remote_deletes,
             remote_drops=counted.remote_drops,

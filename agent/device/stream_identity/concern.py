@@ -13,7 +13,7 @@ from isolane.device.stream_identity.config import Row, row_of
 from isolane.device.stream_identity.faults import output_twice, row_faults
 from isolane.device.stream_identity.state import StreamIdentityState
 from isolane.engine.isolation.tables import Handles
-from isolane.engine.streams.engine import PortStreams
+from isolane.engine.stream_identity.engine import PortStreams
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 

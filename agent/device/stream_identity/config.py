@@ -11,8 +11,8 @@ from isolane.bindings.ieee802_dot1cb_stream_identification import (
 )
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity as Entry
 from isolane.device.kit.mac_addresses import mac_number
-from isolane.engine.streams import headers
-from isolane.engine.streams.config import (
+from isolane.engine.stream_identity import headers
+from isolane.engine.stream_identity.config import (
     ANY_PORT,
     ANY_VLAN,
     IpIdentification,

@@ -16,7 +16,7 @@ from isolane.device.kit.context import Context
 from isolane.device.kit.mac_addresses import mac_text
 from isolane.device.stream_identity.config import method_in_use
 from isolane.engine.isolation.tables import StreamEntry, identity_of
-from isolane.engine.streams.engine import PortStreams
+from isolane.engine.stream_identity.engine import PortStreams
 from isolane.store.providers import Keys
 
 OUT_FACING: Final = True

@@ -5,10 +5,10 @@ no whole number of nanoseconds: bucket times are kept times the rate, as integer
 in a sum. Only an eligibility time is rounded, up: no frame is early.
 """
 
+from isolane.durations import SECOND_NS
 from isolane.engine.ats.config import GroupConfig, SchedulerConfig
 from isolane.engine.ats.counters import SchedulerCounters
 
-NS_PER_S = 1_000_000_000
 BITS_PER_OCTET = 8
 
 
@@ -32,14 +32,14 @@ class Scheduler:
         self.config = config
         self.group = group
         self.counters = SchedulerCounters()
-        self._full = config.burst_bits * NS_PER_S  # emptyToFullDuration
+        self._full = config.burst_bits * SECOND_NS  # emptyToFullDuration
         self._empty = -self._full  # BucketEmptyTime: the bucket starts full
 
     def configure(self, config: SchedulerConfig, group: SchedulerGroup) -> None:
         """Another rate, burst or group; when the bucket was empty stays what it was."""
         config.check()
         self._empty = self._empty * config.rate_bps // self.config.rate_bps
-        self._full = config.burst_bits * NS_PER_S
+        self._full = config.burst_bits * SECOND_NS
         self.config = config
         self.group = group
 
@@ -47,7 +47,7 @@ class Scheduler:
         """ProcessFrame (8.6.11.3.1): when the frame may be sent; None discards it, which takes no credit."""
         rate = self.config.rate_bps
         group = self.group
-        scheduler = self._empty + wire_octets * BITS_PER_OCTET * NS_PER_S  # lengthRecoveryDuration
+        scheduler = self._empty + wire_octets * BITS_PER_OCTET * SECOND_NS  # lengthRecoveryDuration
         full = self._empty + self._full
         earliest_ns = max(arrival_ns, group.eligibility_ns)
         eligible_ns = max(earliest_ns, -(-scheduler // rate))

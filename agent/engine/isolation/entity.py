@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 
+from isolane.durations import CENTISECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.isolation import queue_map
-from isolane.engine.isolation.cim_message import octets_of
+from isolane.engine.isolation.cim_sender import octets_of
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.classification import Classification
 from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig
@@ -19,7 +20,7 @@ from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
 from isolane.engine.isolation.flows import CongestingFlows
 from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
-from isolane.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamIdentity, identity_of
+from isolane.engine.isolation.tables import StreamEntry, StreamIdentity, identity_of
 from isolane.errors import DataErrors
 from isolane.wire import cim, udp
 from isolane.wire.ethernet import CIM, IPV4, IPV6
@@ -248,7 +249,7 @@ class IsolationEntity:
     @property
     def _cleanup_period_ns(self) -> int:
         """At least once every ciMaxFlowLife (49.4.2.10)."""
-        return max(1, self.config.max_flow_life_centiseconds) * NS_PER_CENTISECOND
+        return max(1, self.config.max_flow_life_centiseconds) * CENTISECOND_NS
 
     def deadline(self) -> int | None:
         """When the tables are cleaned next."""

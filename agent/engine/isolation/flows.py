@@ -1,13 +1,14 @@
 """The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
 
-from isolane.engine.effects import Effect, Notify, Send
+from isolane.durations import CENTISECOND_NS
+from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
-from isolane.engine.isolation.cim_message import build_cim
+from isolane.engine.isolation.cim_sender import send_cim
 from isolane.engine.isolation.config import MAX_HEADER_OCTETS, IsolationConfig, Peer
 from isolane.engine.isolation.events import TableFull
 from isolane.engine.isolation.machine import Event, Mask, after
 from isolane.engine.isolation.port import CipPort
-from isolane.engine.isolation.tables import NS_PER_CENTISECOND, StreamEntry, StreamTable, queue_number
+from isolane.engine.isolation.tables import StreamEntry, StreamTable, queue_number
 
 # A full table is told again only when this share of it was in use in between.
 ROOM_AGAIN = 0.9
@@ -106,17 +107,10 @@ class CongestingFlows:
         peer, port = self.peers.get(entry.rx_port), self.ports.get(entry.rx_port)
         if peer is None or port is None:
             return False
-        octets = build_cim(
-            add=add, entry=entry, port=port.config, peer=peer, priority=self.config.cim_tx_priority
-        )
-        if octets is None:
-            port.counters.cims_unsendable += 1
+        cim = send_cim(entry, port, peer, self.config.cim_tx_priority, add=add)
+        if cim is None:
             return False
-        if add:
-            port.counters.cims_sent_add += 1
-        else:
-            port.counters.cims_sent_delete += 1
-        self.effects.append(Send(port.config.name, octets))
+        self.effects.append(cim)
         return True
 
     # 49.4.2.8
@@ -153,7 +147,7 @@ class CongestingFlows:
             for traffic_class in port.congesting_classes:
                 if not port.levels.depth[traffic_class] and self.has_to_flush(port, traffic_class):
                     self.flush(port, traffic_class, now_ns)
-        longest_ns = self.config.max_flow_life_centiseconds * NS_PER_CENTISECOND
+        longest_ns = self.config.max_flow_life_centiseconds * CENTISECOND_NS
         silent_ns, local = now_ns - longest_ns, Mask.LOCAL
         for entry in [e for e in self.streams.by_handle.values() if e.mask is not local]:
             if entry.seen_ns < silent_ns:

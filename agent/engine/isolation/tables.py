@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
 
+from isolane.durations import CENTISECOND_NS
 from isolane.engine.isolation.flow_key import SCTP, TCP, UDP, transport_of
 from isolane.engine.isolation.machine import Mask
 
-NS_PER_CENTISECOND = 10_000_000
 FIRST_HANDLE, HANDLES = 1 << 31, 1 << 32
 """The lower half of all handles is for streams that an operator configures."""
 DSCP_IGNORED = 64  # 49.4.2.7 e) 6)
@@ -87,7 +87,7 @@ class StreamEntry:
     @property
     def create_time(self) -> int:
         """ciCreateTime, in centiseconds."""
-        return self.create_ns // NS_PER_CENTISECOND
+        return self.create_ns // CENTISECOND_NS
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect, Notify, Send
 from isolane.engine.lldp.config import AgentConfig
 from isolane.engine.lldp.counters import RemoteStatistics
@@ -16,8 +17,6 @@ from isolane.engine.lldp.local import (
 )
 from isolane.engine.lldp.receiver import Receiver
 from isolane.engine.lldp.transmitter import Transmitter
-
-SECOND_NS = 1_000_000_000
 
 AgentKey = tuple[str, bytes]
 

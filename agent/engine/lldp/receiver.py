@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
+from isolane.durations import SECOND_NS
 from isolane.engine.lldp.config import AgentConfig
 from isolane.engine.lldp.counters import RemoteStatistics, RxStatistics
 from isolane.engine.lldp.events import (
@@ -19,7 +20,6 @@ from isolane.wire.errors import WireError
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.lldpdu import Lldpdu
 
-SECOND_NS = 1_000_000_000
 FORGOTTEN_NS = -1
 
 # Who sends (MSAP identifier): chassis id and port id.

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
+from isolane.durations import SECOND_NS
 from isolane.engine.lldp.config import AgentConfig
 from isolane.engine.lldp.counters import TxStatistics
 from isolane.engine.lldp.local import Constructed
@@ -22,7 +23,7 @@ from isolane.engine.lldp.machine import (
     TxState,
 )
 
-TICK_NS = 1_000_000_000
+TICK_NS = SECOND_NS
 # Agents that start together do not send together for ever: each txTTR varies by so much of a tick.
 JITTER = 0.2
 

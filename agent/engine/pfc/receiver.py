@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
+from isolane.durations import SECOND_NS
 from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig
 from isolane.engine.pfc.counters import PfcCounters
 
 ALL_PRIORITIES = (1 << PRIORITIES) - 1
 QUANTUM_BITS = 512
-NS_PER_S = 1_000_000_000
 
 
 def quanta_ns(quanta: int, rate_bps: int) -> int:
     """How long so many quanta last at a rate."""
-    return quanta * QUANTUM_BITS * NS_PER_S // rate_bps
+    return quanta * QUANTUM_BITS * SECOND_NS // rate_bps
 
 
 class PauseReceiver:

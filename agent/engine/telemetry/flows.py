@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
+from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.telemetry.packet import Found, find, replace_packet
 from isolane.wire.errors import WireError
@@ -12,7 +13,6 @@ from isolane.wire.uec import HOP_LATENCY, QUEUE_DEPTH, SWITCH_ID, TelemetryTlv, 
 FlowKey = tuple[IPv4Address | IPv6Address, IPv4Address | IPv6Address, int]
 """Source, destination, flow id."""
 
-_NS_PER_S = 1_000_000_000
 _SEQUENCES = 1 << 32
 
 
@@ -142,7 +142,7 @@ class FlowTable:
     def deadline(self) -> int | None:
         """When the next flow becomes too old."""
         first = next(iter(self._flows.values()), None)
-        return None if first is None else first.last_seen_ns + self.config.idle_timeout_s * _NS_PER_S
+        return None if first is None else first.last_seen_ns + self.config.idle_timeout_s * SECOND_NS
 
     def expire(self, now_ns: int) -> None:
         """Forget flows without packets for too long."""

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
 from isolane.app.lab.lab import LIST, Lab, make_room
-from isolane.app.lab.plan import DevicePlan, LabError, LabPlan, WirePlan, counted
 from isolane.app.privileges import StartError
 from isolane.bindings import MODEL
 from isolane.errors import DataErrors
@@ -21,16 +21,16 @@ from isolane.tree.edit import edit
 from tests.device.bench import DP, IF, wire
 
 PATIENCE_S = 20.0
-PAIR = LabPlan(
-    (DevicePlan("left"), DevicePlan("right")), (WirePlan((("left", "port1"), ("right", "port3"))),)
+PAIR = LabDescription(
+    (LabDevice("left"), LabDevice("right")), (LabWire((("left", "port1"), ("right", "port3"))),)
 )
 
 
-def run(tmp_path: Path, plan: LabPlan, scene: Callable[[Lab], Awaitable[None]]) -> None:
+def run(tmp_path: Path, description: LabDescription, scene: Callable[[Lab], Awaitable[None]]) -> None:
     """A scene in a lab that is up."""
 
     async def play() -> None:
-        lab = Lab(plan, MODEL, tmp_path / "lab", "127.0.0.1", 0)
+        lab = Lab(description, MODEL, tmp_path / "lab", "127.0.0.1", 0)
         try:
             await lab.start()
             await scene(lab)
@@ -190,7 +190,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     async def play() -> None:
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
-            lab = Lab(LabPlan((DevicePlan("one", ssh=port),)), MODEL, tmp_path / "lab", "127.0.0.1", 0)
+            lab = Lab(LabDescription((LabDevice("one", ssh=port),)), MODEL, tmp_path / "lab", "127.0.0.1", 0)
             with pytest.raises(StartError, match=f"port {port}"):
                 await lab.start()
             await lab.close()
@@ -200,7 +200,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 def test_ports_end_at_65535(tmp_path: Path) -> None:
     async def play() -> None:
-        lab = Lab(LabPlan((DevicePlan("one", ssh=65536),)), MODEL, tmp_path / "lab", "127.0.0.1", 0)
+        lab = Lab(LabDescription((LabDevice("one", ssh=65536),)), MODEL, tmp_path / "lab", "127.0.0.1", 0)
         with pytest.raises(LabError, match="there is no port 65536 for one"):
             await lab.start()
         await lab.close()

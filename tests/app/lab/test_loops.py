@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops
-from isolane.app.lab.plan import DevicePlan, LabError, LabPlan, WirePlan, counted
 from isolane.bindings import MODEL
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
@@ -20,34 +20,36 @@ from tests.device.bench import IF, wire
 DOT1Q = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"
 
 
-def joined(one: str, other: str) -> WirePlan:
+def joined(one: str, other: str) -> LabWire:
     a, b = one.split(":"), other.split(":")
-    return WirePlan(((a[0], a[1]), (b[0], b[1])))
+    return LabWire(((a[0], a[1]), (b[0], b[1])))
 
 
-RING = LabPlan(counted(3).devices, (*counted(3).wires, joined("device3:port1", "device1:port2")))
-PARALLEL = LabPlan(
-    (DevicePlan("left"), DevicePlan("right")),
+RING = LabDescription(counted(3).devices, (*counted(3).wires, joined("device3:port1", "device1:port2")))
+PARALLEL = LabDescription(
+    (LabDevice("left"), LabDevice("right")),
     (joined("left:port1", "right:port1"), joined("left:port2", "right:port2")),
 )
 
 
-def lab(tmp_path: Path, plan: LabPlan, *, allow_loops: bool = False) -> Lab:
-    return Lab(plan, MODEL, tmp_path / "lab", "127.0.0.1", 0, allow_loops=allow_loops)
+def lab(tmp_path: Path, description: LabDescription, *, allow_loops: bool = False) -> Lab:
+    return Lab(description, MODEL, tmp_path / "lab", "127.0.0.1", 0, allow_loops=allow_loops)
 
 
 @pytest.mark.parametrize(
-    ("plan", "closing"),
+    ("description", "closing"),
     [
         (RING, "device3:port1 - device1:port2"),
         (PARALLEL, "left:port2 - right:port2"),
-        (LabPlan((DevicePlan("a"),), (joined("a:port1", "a:port2"),)), "a:port1 - a:port2"),
+        (LabDescription((LabDevice("a"),), (joined("a:port1", "a:port2"),)), "a:port1 - a:port2"),
     ],
 )
-def test_a_loop_is_refused_and_nothing_is_left(tmp_path: Path, plan: LabPlan, closing: str) -> None:
+def test_a_loop_is_refused_and_nothing_is_left(
+    tmp_path: Path, description: LabDescription, closing: str
+) -> None:
     async def play() -> None:
         with pytest.raises(LabError, match="--allow-loops") as refused:
-            await lab(tmp_path, plan).start()
+            await lab(tmp_path, description).start()
         first, *others = str(refused.value).splitlines()
         assert first == f"the wire {closing} closes a loop in VLAN 1: a flooded frame circles for ever"
         assert len(others) == 1

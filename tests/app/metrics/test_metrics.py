@@ -18,7 +18,7 @@ from isolane.app.metrics.exposition import exposition, groups_of
 from isolane.app.metrics.names import metric_name, unit_of, words
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_server import Metrics as MetricsConfig
-from isolane.cli.unstarted import unstarted
+from isolane.cli.unstarted_agent import unstarted
 from isolane.errors import DataErrors
 from isolane.program.models import load_model
 from isolane.store.history import Author

@@ -7,7 +7,7 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import LinkStateChange
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.linux_links import LinkState
+from isolane.dataplane.linux_interfaces import LinkState
 from isolane.dataplane.wire import Wire, WireConfig
 from tests.device.bench import Bench, interface, wire
 from tests.device.bridge.test_bridges import MEMBER, bridge, host, traffic

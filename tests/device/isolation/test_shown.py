@@ -11,7 +11,7 @@ from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, PAIR, TRAFFIC, host
 from tests.device.isolation.test_nodes import NC, of_component, of_port, queue, statistics
 from tests.device.isolation.test_pair import Pair, counted, flows, mac_of, peer, traffic
-from tests.device.streams.test_streams import ATS, CI, CLOSED, OPEN, SFSG, gate
+from tests.device.stream_filters.test_streams import ATS, CI, CLOSED, OPEN, SFSG, gate
 
 OFF = ENABLE.replace("true", "false")
 MARKED = "<aqm><marked-traffic-class>%d</marked-traffic-class></aqm>"

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
-from isolane.device.lldp.remote import remote_record
+from isolane.device.lldp.remote_systems import remote_record
 from isolane.engine.lldp.neighbor import Neighbor
 from isolane.tree import xml
 from isolane.wire.cc_update import UE_COMPANY_ID

@@ -11,8 +11,8 @@ from isolane.bindings.ieee802_dot1ab_lldp import (
     RemoteSystemsData,
     RemoteTableChange,
 )
-from isolane.device.lldp.remote import CHASSIS, PORT
-from isolane.device.lldp.values import DEVICES, ORIENTATIONS
+from isolane.device.lldp.remote_systems import CHASSIS, PORT
+from isolane.device.lldp.tlv_leafs import DEVICES, ORIENTATIONS
 from isolane.errors import DataErrors
 from tests.device.bench import LLR, Bench, interface, wire
 from tests.device.bridge.test_bridges import MEMBER, bridge

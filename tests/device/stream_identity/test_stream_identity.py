@@ -12,7 +12,7 @@ from tests.device.bench import Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, PAIR, host
 from tests.device.isolation.test_isolation import TRAFFIC as INCAST
-from tests.device.streams.test_streams import CLOSED, NC, TRAFFIC, gate, passes, stream_filter
+from tests.device.stream_filters.test_streams import CLOSED, NC, TRAFFIC, gate, passes, stream_filter
 
 SID = "urn:ieee:std:802.1Q:yang:ieee802-dot1cb-stream-identification"
 

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from isolane.durations import SECOND_NS
 from isolane.engine.ats.config import GroupConfig, SchedulerConfig
-from isolane.engine.ats.machine import NS_PER_S, Scheduler, SchedulerGroup
+from isolane.engine.ats.machine import Scheduler, SchedulerGroup
 from isolane.errors import DataError
 
 RATE = 100_000_000
@@ -86,16 +87,16 @@ class Written:
         self.group = Fraction(0)
 
     def process(self, octets: int, arrival_ns: int) -> int | None:
-        arrival = Fraction(arrival_ns, NS_PER_S)
+        arrival = Fraction(arrival_ns, SECOND_NS)
         length_recovery = Fraction(octets * 8, self.rate)
         empty_to_full = Fraction(self.burst_bits, self.rate)
         scheduler_eligibility = self.bucket_empty + length_recovery
         bucket_full = self.bucket_empty + empty_to_full
         eligibility = max(arrival, self.group, scheduler_eligibility)
-        assigned_ns = ceil(eligibility * NS_PER_S)
+        assigned_ns = ceil(eligibility * SECOND_NS)
         if assigned_ns > arrival_ns + self.residence_ns:
             return None
-        self.group = Fraction(assigned_ns, NS_PER_S)
+        self.group = Fraction(assigned_ns, SECOND_NS)
         self.bucket_empty = (
             scheduler_eligibility
             if eligibility < bucket_full
@@ -137,7 +138,7 @@ def test_what_passes_in_any_time_is_at_most_the_burst_and_the_rate(
         for end_ns, more in passed[first:]:
             bits += more
             # the first of them may have been rounded up by less than a nanosecond
-            assert bits * NS_PER_S <= burst * NS_PER_S + rate * (end_ns - begin_ns + 1)
+            assert bits * SECOND_NS <= burst * SECOND_NS + rate * (end_ns - begin_ns + 1)
 
 
 @given(

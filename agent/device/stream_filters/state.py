@@ -12,7 +12,7 @@ from isolane.bindings.ietf_interfaces import BridgePort
 from isolane.dataplane.bridge import Bridge
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
-from isolane.device.streams.config import WINDOWS, Window, own_filter, own_gate
+from isolane.device.stream_filters.config import WINDOWS, Window, own_filter, own_gate
 from isolane.engine.isolation.classification import FIRST_OWN_INSTANCE, Classification, StreamGate
 from isolane.store.providers import Keys
 

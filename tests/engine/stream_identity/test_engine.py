@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.engine.frame import NO_STREAM, Frame
-from isolane.engine.streams.config import (
+from isolane.engine.stream_identity.config import (
     IpIdentification,
     Method,
     NullIdentification,
@@ -15,8 +15,8 @@ from isolane.engine.streams.config import (
     StreamIdentity,
     Tagged,
 )
-from isolane.engine.streams.engine import PortStreams
-from isolane.engine.streams.headers import ip_headers
+from isolane.engine.stream_identity.engine import PortStreams
+from isolane.engine.stream_identity.headers import ip_headers
 from tests.engine.isolation.scene import HOST_A, HOST_B, VID, ipv4_msdu, ipv6_msdu
 
 TO = ip_address("10.0.0.2").packed

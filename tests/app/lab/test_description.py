@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.app.lab.plan import DevicePlan, LabError, counted, read
+from isolane.app.lab.description import LabDevice, LabError, counted, read
 
 GOOD = """
 ports = 3
@@ -26,19 +26,19 @@ loss = 0.25
 """
 
 
-def plan(tmp_path: Path, text: str) -> Path:
+def lab_file(tmp_path: Path, text: str) -> Path:
     file = tmp_path / "lab.toml"
     file.write_text(text)
     return file
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:
-    found = read(plan(tmp_path, GOOD))
+    found = read(lab_file(tmp_path, GOOD))
     assert found.devices == (
-        DevicePlan("left", 3),
-        DevicePlan("right", 2, 8310, (tmp_path / "right.xml",)),
-        DevicePlan("leaf1", 3, 9000, demonstration=True),
-        DevicePlan("leaf2", 3, 9001, demonstration=True),
+        LabDevice("left", 3),
+        LabDevice("right", 2, 8310, (tmp_path / "right.xml",)),
+        LabDevice("leaf1", 3, 9000, demonstration=True),
+        LabDevice("leaf2", 3, 9001, demonstration=True),
     )
     (wire,) = found.wires
     assert wire.name == "left:port1 - right:anything"
@@ -70,19 +70,21 @@ def test_a_file_is_read(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_is_said(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(LabError, match=r"lab\.toml") as refused:
-        read(plan(tmp_path, text))
+        read(lab_file(tmp_path, text))
     assert said in str(refused.value)
 
 
 def test_a_device_has_a_number_and_one_configuration_or_several(tmp_path: Path) -> None:
-    found = read(plan(tmp_path, '[device.leaf]\ncount = 2\nconfig = ["a.xml", "b.json"]\n[device.x12y]\n'))
+    found = read(
+        lab_file(tmp_path, '[device.leaf]\ncount = 2\nconfig = ["a.xml", "b.json"]\n[device.x12y]\n')
+    )
     assert [device.number for device in found.devices] == ["1", "2", "1"]
     assert found.devices[1].config == (tmp_path / "a.xml", tmp_path / "b.json")
 
 
 def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(LabError) as refused:
-        read(plan(tmp_path, "[device.a]\nports = 0\nprots = 1\n[device.b]\nssh = -1"))
+        read(lab_file(tmp_path, "[device.a]\nports = 0\nprots = 1\n[device.b]\nssh = -1"))
     assert len(str(refused.value).splitlines()) == 3
 
 

@@ -1,6 +1,8 @@
-"""buildAndSendCim (49.4.2.5 b to l): one flow and one peer in, the octets of a CIM out."""
+"""buildAndSendCim (49.4.2.5): the CIM about one flow to one peer, built, counted and sent."""
 
+from isolane.engine.effects import Send
 from isolane.engine.isolation.config import Peer, PortConfig
+from isolane.engine.isolation.port import CipPort
 from isolane.engine.isolation.tables import StreamEntry
 from isolane.wire.cim import CimPdu, Layer2Cim, Layer3Cim, envelope, padded_msdu
 from isolane.wire.ethernet import VlanTag
@@ -9,6 +11,20 @@ from isolane.wire.ethernet import VlanTag
 def octets_of(mac: int) -> bytes:
     """A MAC address as it is sent."""
     return mac.to_bytes(6, "big")
+
+
+def send_cim(entry: StreamEntry, port: CipPort, peer: Peer, priority: int, *, add: bool) -> Send | None:
+    """The CIM on its way by the port that the flow comes in by; None when its addresses do not allow one."""
+    octets = build_cim(add=add, entry=entry, port=port.config, peer=peer, priority=priority)
+    counters = port.counters
+    if octets is None:
+        counters.cims_unsendable += 1
+        return None
+    if add:
+        counters.cims_sent_add += 1
+    else:
+        counters.cims_sent_delete += 1
+    return Send(port.config.name, octets)
 
 
 def build_cim(*, add: bool, entry: StreamEntry, port: PortConfig, peer: Peer, priority: int) -> bytes | None:

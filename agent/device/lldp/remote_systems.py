@@ -10,12 +10,12 @@ from isolane.bindings.ieee802_dot1ab_lldp import (
     RemoteUnknownTlv,
 )
 from isolane.device.kit.mac_addresses import mac_text
-from isolane.device.lldp.containers import RECEIVED, shown
 from isolane.device.lldp.local_tlvs import FAMILIES
+from isolane.device.lldp.tlv_containers import RECEIVED, shown
+from isolane.durations import CENTISECOND_NS
 from isolane.engine.lldp.neighbor import Neighbor
 from isolane.tree.types import readable
 
-TICK_NS: Final = 10_000_000
 MAC_SUBTYPE: Final = {"chassis": 4, "port": 3}
 ADDRESS_SUBTYPE: Final = {"chassis": 5, "port": 4}
 CHASSIS: Final = (
@@ -52,7 +52,7 @@ def remote_record(neighbor: Neighbor, *, too_many: bool = False) -> RemoteSystem
     chassis_subtype: Any = _named(CHASSIS, chassis.subtype)
     port_subtype: Any = _named(PORT, port.subtype)
     return RemoteSystemsData.new(
-        time_mark=neighbor.time_mark_ns // TICK_NS,
+        time_mark=neighbor.time_mark_ns // CENTISECOND_NS,
         remote_index=neighbor.index,
         remote_too_many_neighbors=too_many,
         remote_changes=neighbor.changes,

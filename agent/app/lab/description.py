@@ -54,7 +54,7 @@ class LabError(IsolaneError):
 
 
 @dataclass(frozen=True, slots=True)
-class DevicePlan:
+class LabDevice:
     """One device."""
 
     name: str
@@ -72,7 +72,7 @@ class DevicePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class WirePlan:
+class LabWire:
     """A wire between two interfaces, each of a device."""
 
     ends: tuple[tuple[str, str], tuple[str, str]]
@@ -85,26 +85,26 @@ class WirePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class LabPlan:
+class LabDescription:
     """All of it."""
 
-    devices: tuple[DevicePlan, ...]
-    wires: tuple[WirePlan, ...] = ()
+    devices: tuple[LabDevice, ...]
+    wires: tuple[LabWire, ...] = ()
 
 
-def counted(count: int, ports: int = PORTS) -> LabPlan:
+def counted(count: int, ports: int = PORTS) -> LabDescription:
     """`count` devices in a line: the first port of each to the second of the next."""
     width = len(str(count))
-    devices = tuple(DevicePlan(f"device{number:0{width}}", ports) for number in range(1, count + 1))
+    devices = tuple(LabDevice(f"device{number:0{width}}", ports) for number in range(1, count + 1))
     if count < 2 or ports < 2:
-        return LabPlan(devices)
+        return LabDescription(devices)
     line = pairwise(devices)
-    return LabPlan(
-        devices, tuple(WirePlan(((one.name, "port1"), (next_.name, "port2"))) for one, next_ in line)
+    return LabDescription(
+        devices, tuple(LabWire(((one.name, "port1"), (next_.name, "port2"))) for one, next_ in line)
     )
 
 
-def read(path: Path) -> LabPlan:
+def read(path: Path) -> LabDescription:
     """The lab of a file; LabError says all that is wrong with it."""
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -112,7 +112,7 @@ def read(path: Path) -> LabPlan:
         raise LabError(f"{path}: {error.strerror}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise LabError(f"{path} is no TOML: {error}") from error
-    return _Reader(path, content).plan()
+    return _Reader(path, content).lab()
 
 
 class _Reader:
@@ -123,7 +123,7 @@ class _Reader:
         self._content = content
         self._faults: list[str] = []
 
-    def plan(self) -> LabPlan:
+    def lab(self) -> LabDescription:
         content = self._checked("", self._content, _TOP_KEYS)
         ports = self._in("ports", content.get("ports", PORTS), 1, MAX_PORTS)
         devices = tuple(
@@ -138,7 +138,7 @@ class _Reader:
         wires = tuple(self._wires(content.get("wire", []), {device.name: device for device in devices}))
         if self._faults:
             raise LabError("\n".join(f"{self._path}: {fault}" for fault in self._faults))
-        return LabPlan(devices, wires)
+        return LabDescription(devices, wires)
 
     def _checked(self, where: str, table: Any, keys: Mapping[str, type]) -> dict[str, Any]:
         """What of a table has a known name and the right kind."""
@@ -163,7 +163,7 @@ class _Reader:
             return low
         return value
 
-    def _devices(self, name: str, table: Any, ports: int) -> Iterator[DevicePlan]:
+    def _devices(self, name: str, table: Any, ports: int) -> Iterator[LabDevice]:
         where = f"device.{name}"
         if isinstance(table, dict) and isinstance(table.get("config"), str):
             table = {**table, "config": [table["config"]]}
@@ -175,7 +175,7 @@ class _Reader:
         first = self._in(f"{where}: ssh", found.get("ssh", 0), 0, 65535)
         configs = self._configs(where, found.get("config", []))
         for number in range(1, count + 1):
-            yield DevicePlan(
+            yield LabDevice(
                 f"{name}{number}" if "count" in found else name,
                 self._in(f"{where}: ports", found.get("ports", ports), 1, MAX_PORTS),
                 (first and first + number - 1) if "ssh" in found else None,
@@ -189,7 +189,7 @@ class _Reader:
             return ()
         return tuple(self._path.parent / name for name in names)
 
-    def _wires(self, tables: Sequence[Any], devices: Mapping[str, DevicePlan]) -> Iterator[WirePlan]:
+    def _wires(self, tables: Sequence[Any], devices: Mapping[str, LabDevice]) -> Iterator[LabWire]:
         used: dict[tuple[str, str], int] = {}
         for number, table in enumerate(tables, 1):
             where = f"wire {number}"
@@ -210,21 +210,21 @@ class _Reader:
                 config.check()
             except DataError as error:
                 self._faults.append(f"{where}: {error.message}")
-            yield WirePlan(ends, config)
+            yield LabWire(ends, config)
 
     def _ends(
-        self, where: str, ends: Sequence[Any], devices: Mapping[str, DevicePlan]
+        self, where: str, ends: Sequence[Any], devices: Mapping[str, LabDevice]
     ) -> tuple[tuple[str, str], tuple[str, str]] | None:
         if len(ends) != 2 or not all(isinstance(end, str) and ":" in end for end in ends):
             self._faults.append(f'{where}: ends are two, such as ["left:port1", "right:port1"]')
             return None
         split = [tuple(end.split(":", 1)) for end in ends]
         for device, interface in split:
-            plan = devices.get(device)
-            if plan is None:
+            known = devices.get(device)
+            if known is None:
                 self._faults.append(f"{where}: there is no device {device}")
-            elif not plan.config and interface not in port_names(plan.ports):
-                self._faults.append(f"{where}: {device} has port1 to port{plan.ports}, no {interface}")
+            elif not known.config and interface not in port_names(known.ports):
+                self._faults.append(f"{where}: {device} has port1 to port{known.ports}, no {interface}")
         (a, b), (c, d) = split
         return (a, b), (c, d)
 

@@ -4,7 +4,7 @@ import pytest
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.dataplane.bridge import Bridge
-from isolane.device.streams.faults import MAX_INSTANCES
+from isolane.device.stream_filters.faults import MAX_INSTANCES
 from isolane.engine.isolation.classification import FilterStep, StreamGate
 from isolane.errors import DataErrors
 from isolane.tree.path import Path
@@ -230,7 +230,7 @@ def test_a_component_says_how_many_rows_it_can_have(bench: Bench) -> None:
 
 
 def test_more_rows_than_that_are_refused(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("isolane.device.streams.faults.MAX_INSTANCES", 2)
+    monkeypatch.setattr("isolane.device.stream_filters.faults.MAX_INSTANCES", 2)
     bench.edit(bridge(gate(1) + gate(2, namespace=CI)))
     with pytest.raises(DataErrors) as refused:
         bench.edit(bridge(gate(3)))

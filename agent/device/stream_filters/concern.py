@@ -14,7 +14,7 @@ from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.touched import entries
-from isolane.device.streams.config import (
+from isolane.device.stream_filters.config import (
     WINDOWS,
     Window,
     definition_of,
@@ -22,14 +22,14 @@ from isolane.device.streams.config import (
     filters_of,
     gates_of,
 )
-from isolane.device.streams.faults import (
+from isolane.device.stream_filters.faults import (
     MAX_INSTANCES,
     count_faults,
     disagreement,
     instance_faults,
     scheduler_faults,
 )
-from isolane.device.streams.state import StreamState
+from isolane.device.stream_filters.state import StreamState
 from isolane.engine.ats.config import Definition
 from isolane.engine.ats.engine import Schedulers
 from isolane.engine.isolation.classification import StreamFilter, StreamGate

@@ -9,7 +9,7 @@ from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFi
 from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey
 from isolane.device.kit.error_paths import component_path
-from isolane.device.streams.config import (
+from isolane.device.stream_filters.config import (
     WINDOWS,
     Window,
     definition_of,

@@ -7,15 +7,25 @@ from hypothesis import strategies as st
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.dataplane.bridge import Bridge
+from isolane.device.stream_filters.config import definitions_of, filters_of, gates_of
 from isolane.device.stream_identity.config import row_of
-from isolane.device.streams.config import definitions_of, filters_of, gates_of
 from isolane.engine.ats.engine import Schedulers
 from isolane.engine.isolation.classification import Classification
 from isolane.errors import DataErrors
 from tests.device.bench import Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
+from tests.device.stream_filters.test_streams import (
+    ATS,
+    CI,
+    CLOSED,
+    NC,
+    OPEN,
+    SFSG,
+    gate,
+    shaper,
+    stream_filter,
+)
 from tests.device.stream_identity.test_stream_identity import identity, null, removal, source
-from tests.device.streams.test_streams import ATS, CI, CLOSED, NC, OPEN, SFSG, gate, shaper, stream_filter
 
 NUMBERS = st.integers(1, 3)
 WINDOWS = st.sampled_from([SFSG, ATS, CI])

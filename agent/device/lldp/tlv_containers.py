@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
-from isolane.device.lldp import values
+from isolane.device.lldp import tlv_leafs as values
 from isolane.tree.record import Record
 from isolane.wire.lldp.dcbx import (
     ApplicationPriority,

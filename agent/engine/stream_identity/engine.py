@@ -10,7 +10,7 @@ from operator import attrgetter, itemgetter
 from typing import Any, Final
 
 from isolane.engine.frame import NO_STREAM, Frame
-from isolane.engine.streams.config import (
+from isolane.engine.stream_identity.config import (
     ANY_PORT,
     ANY_VLAN,
     IpIdentification,
@@ -19,8 +19,8 @@ from isolane.engine.streams.config import (
     StreamIdentity,
     Tagged,
 )
-from isolane.engine.streams.counters import StreamCounters
-from isolane.engine.streams.headers import ip_headers
+from isolane.engine.stream_identity.counters import StreamCounters
+from isolane.engine.stream_identity.headers import ip_headers
 
 _by_index = attrgetter("index")
 # Fields of a frame, in the order in which they are compared; those of IP stand as `ip_headers` gives them.

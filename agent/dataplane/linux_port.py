@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.link import Layer
-from isolane.dataplane.linux_links import LinkState, speed_bps
+from isolane.dataplane.linux_interfaces import LinkState, speed_bps
 from isolane.engine.frame import MINIMUM_OCTETS, Frame
 from isolane.errors import DataError
 from isolane.wire.segmentation import segments

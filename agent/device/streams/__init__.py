@@ -1,1 +1,0 @@
-"""Stream gates, filters and schedulers."""

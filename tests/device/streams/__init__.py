@@ -1,1 +1,0 @@
-"""Stream filters, gates and schedulers."""
