@@ -14,12 +14,11 @@ from time import perf_counter
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane.bindings import MODEL
 from isolane.bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGates
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.peer import Peer
+from isolane.northbound.service import Service
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
@@ -71,9 +70,7 @@ class Sink:
 def _measure(count: int) -> dict[str, float]:
     store = Store.open(MODEL)
     control = AccessControl(store)
-    operations = Operations()
-    standard.register(operations)
-    server = Server(store, operations, rights_of=control.rights)
+    server = Server(Service(store, rights_of=control.rights))
     control.register()
     store.start().now()
     _put(store, gates_and_filters(count))

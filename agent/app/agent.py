@@ -23,15 +23,14 @@ from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.monitoring import Monitoring
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.explaining import Explanations
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
+from isolane.northbound.access.explain import Explanations
 from isolane.northbound.execution import Threads, in_slices, on_loop
 from isolane.northbound.limits import Limits
+from isolane.northbound.service import Service
 from isolane.store import implemented, northbound
 from isolane.store.disk import Disk
 from isolane.store.history import Author
@@ -115,12 +114,9 @@ class Agent:
             recover=options.recover,
             config=options.config,
         )
-        self.operations = Operations()
-        standard.register(self.operations)
         self.access = AccessControl(self.store)
-        self.server = Server(
+        self.service = Service(
             self.store,
-            self.operations,
             rights_of=self.access.rights,
             files=options.state / FILES,
             execute=on_loop,
@@ -128,6 +124,8 @@ class Agent:
             in_slices=in_slices,
             call_later=_call_later,
         )
+        self.operations = self.service.operations
+        self.server = Server(self.service)
         self.streams = Streams(self.server)
         self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
         self.host_keys = keys.host_keys(options.state, options.disk)
@@ -164,9 +162,9 @@ class Agent:
     def _register(self) -> None:
         northbound.register(self.store)
         self.store.on_commit(lockout.warn)
-        self.store.subscribe(LimitsConfig, _Limits(self.server))
+        self.store.subscribe(LimitsConfig, _Limits(self.service))
         self.access.register()
-        self.server.library.register()
+        self.service.library.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
         Usable(self.store).register()
@@ -229,7 +227,7 @@ class Agent:
         return Registered(
             self.store.subscribed,
             self.store.operational.provided,
-            tuple(self.operations),
+            (*self.operations, *self.server.operations),
             tuple(self.streams.declared),
         )
 
@@ -334,11 +332,11 @@ def _shown(host: str, port: int) -> str:
 class _Limits:
     """Takes changed limits into use."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, service: Service) -> None:
+        self._service = service
 
     def prepare(self, changes: Sequence[Change], new: Any) -> Limits:
         return Limits.of(top(new, ServerConfig).limits)
 
     def apply(self, plan: Limits) -> None:
-        self._server.configure(plan)
+        self._service.configure(plan)

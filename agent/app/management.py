@@ -45,6 +45,7 @@ class Management:
 
     def _statistics(self, keys: Keys) -> Statistics:
         logins, counted = self._gate.counters, self._server.statistics
+        shared = self._server.service.statistics
         return Statistics.new(
             discontinuity_time=date_and_time(counted.started_ns),
             sessions=len(self._server.sessions),
@@ -53,7 +54,7 @@ class Management:
             logins=logins.logins,
             failed_logins=logins.failed_logins,
             lockouts=logins.lockouts,
-            refused_sessions=counted.refused_sessions + logins.refused,
+            refused_sessions=shared.refused_sessions + logins.refused,
             login_timeouts=logins.login_timeouts,
             hello_timeouts=counted.hello_timeouts,
             idle_timeouts=counted.idle_timeouts,
@@ -61,8 +62,8 @@ class Management:
             too_deep_messages=counted.too_deep_messages,
             malformed_messages=counted.malformed_messages,
             provider_errors=self._server.store.operational.provider_errors,
-            handler_errors=counted.handler_errors + self._server.store.defects,
-            subscriptions_dropped=counted.subscriptions_dropped,
+            handler_errors=shared.handler_errors + self._server.store.defects,
+            subscriptions_dropped=shared.subscriptions_dropped,
         )
 
 

@@ -16,8 +16,8 @@ from isolane.bindings.ietf_netconf_notifications import (
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
-from isolane.netconf.client import Client, Reason
 from isolane.netconf.server import Server
+from isolane.northbound.client import Client, Reason
 from isolane.northbound.rights import Rights
 from isolane.store.history import Author, Commit
 from isolane.store.listeners import ConfirmedEvent
@@ -50,7 +50,7 @@ class BaseNotifications:
         streams.declare(*SENT)
         self._publish = streams.publish
         self._publish_later = streams.publish_later
-        server.on_session(self._started, self._ended)
+        server.service.sessions.listen(self._started, self._ended)
         server.store.on_commit(self._committed)
         server.store.on_startup(self._startup_changed)
         server.store.on_confirmed(self._confirmed)
@@ -119,7 +119,7 @@ class BaseNotifications:
     def _configured(self, root: Any) -> dict[str, str]:
         """Of what hello says, what configuration decides about: the candidate's kind, the schemes of urls."""
         server = top(root, ServerConfig)
-        schemes = [name for name in self._server.schemes if name != HTTPS]
+        schemes = [name for name in self._server.service.schemes if name != HTTPS]
         if server.url.https.enabled:
             schemes.append(HTTPS)
         uris = [url(schemes)] if schemes else []

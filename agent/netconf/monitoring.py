@@ -15,8 +15,9 @@ from isolane.bindings.ietf_netconf_monitoring import (
     Statistics,
 )
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
+from isolane.netconf import session as netconf
 from isolane.netconf.operations.reply import Reply
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
@@ -54,7 +55,7 @@ class Monitoring:
         )
         operational.provide_list(Datastore, self._datastores, self._datastore)
         operational.provide_list(Schema, lambda keys: tuple(self._sources), self._schema)
-        operational.provide_list(Session, lambda keys: tuple(self._server.sessions), self._session)
+        operational.provide_list(Session, self._numbers, self._session)
         operational.provide(Statistics, self._statistics)
         self._server.operations.register(GetSchemaInput.NODE.parent, self.get_schema, in_slices=True)
 
@@ -90,9 +91,13 @@ class Monitoring:
 
     # --- sessions and statistics
 
+    def _numbers(self, keys: Keys) -> tuple[int, ...]:
+        sessions = self._server.sessions.values()
+        return tuple(each.number for each in sessions if isinstance(each, netconf.Session))
+
     def _session(self, keys: Keys) -> Session | None:
         session = self._server.sessions.get(keys[-1])
-        if session is None:
+        if not isinstance(session, netconf.Session):
             return None
         peer, counted = session.peer, session.counters
         return Session.new(
@@ -131,7 +136,7 @@ class Monitoring:
             identifier=identifier, version=version, format=YANG, namespace=namespace, location=("NETCONF",)
         )
 
-    def get_schema(self, call: Call) -> Reply:
+    def get_schema(self, call: XmlCall) -> Reply:
         """The text of a module (section 3.1)."""
         from isolane.compiler.texts import yang_text  # what compiles is not loaded with every start
 

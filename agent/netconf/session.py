@@ -15,7 +15,6 @@ from typing import Any, Final, Protocol
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf import hello
 from isolane.netconf.channel import Channel
-from isolane.netconf.client import Reason, Service, State
 from isolane.netconf.errors import rpc_errors, several
 from isolane.netconf.framing import (
     END,
@@ -38,20 +37,23 @@ from isolane.netconf.messages import (
     read_rpc,
     reply_head,
 )
-from isolane.netconf.operations.dispatch import resolve
-from isolane.netconf.operations.errand import Errand
-from isolane.netconf.operations.registry import Operations
+from isolane.netconf.operations.dispatch import answer
 from isolane.netconf.operations.reply import Question, Reply
-from isolane.netconf.operations.whole import Whole
+from isolane.netconf.operations.xml_call import XmlHandler
 from isolane.netconf.questions import Questions
 from isolane.netconf.statistics import Counters, Statistics
-from isolane.northbound.execution import Aside, Execute, InSlices
+from isolane.northbound.blocking_call import BlockingCall
+from isolane.northbound.client import Reason, State
+from isolane.northbound.operations import Operations
 from isolane.northbound.peer import Peer
-from isolane.northbound.rights import Rights, RightsOf
+from isolane.northbound.rights import Rights
+from isolane.northbound.service import Service
+from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.work import Work
 from isolane.strand import Strand, check, current, elsewhere, may_rest, unbroken
 from isolane.tree import xml
 from isolane.tree.adopt import adopted
+from isolane.tree.schema import OperationNode
 
 _log = logging.getLogger("isolane.session")
 
@@ -65,41 +67,31 @@ WAITING_OCTETS: Final = 1_048_576
 """So much of pipelined requests is taken in before the client is read no more."""
 
 
-class Shared(Service, Protocol):
-    """What sessions have of the server, and tell it."""
+class Server(Protocol):
+    """What sessions have of the NETCONF server."""
 
-    operations: Operations
+    service: Service
+    operations: Operations[XmlHandler]
+    rpcs: dict[str, OperationNode]
     questions: Questions
-    rights_of: RightsOf
     statistics: Statistics
-    execute: Execute
-    aside: Aside
-    in_slices: InSlices
 
     def capabilities(self) -> tuple[str, ...]:
         """What is said in hello."""
-
-    def opened(self, session: "Session") -> None:
-        """Hellos are exchanged."""
-
-    def give_up(self, session: "Session") -> None:
-        """Release what a session holds that takes no more requests."""
-
-    def ended(self, session: "Session", reason: Reason, text: str) -> None:
-        """A session is over."""
 
 
 class Session:
     """What the transport drives, and what operations see of the client."""
 
-    def __init__(self, server: Shared, number: int, peer: Peer, channel: Channel) -> None:
+    def __init__(self, server: Server, number: int, peer: Peer, channel: Channel) -> None:
         self.server = server
+        self.service = server.service
         self.number = number
         self.peer = peer
         self.channel = channel
         self.state: State = "hello"
         self.counters = Counters()
-        self.started_ns = server.clock.time_ns()
+        self.started_ns = server.service.clock.time_ns()
         self.capabilities: frozenset[str] = frozenset()
         self.subscriptions = 0
         self.deadline_moved: Callable[[], None] | None = None
@@ -116,7 +108,7 @@ class Session:
         self._requests: deque[bytes] = deque()
         self._requests_size = 0
         self._busy = False
-        self._errand: Errand[Any] | None = None
+        self._blocking: BlockingCall[Any] | None = None
         self._working = False
         self._strand: Strand | None = None
         """What works, when that takes more than one slice."""
@@ -132,7 +124,7 @@ class Session:
         self._writing_paused = False
         self._reading_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
-        self._begun_ns = self._active_ns = self._ended_ns = server.clock.now_ns()
+        self._begun_ns = self._active_ns = self._ended_ns = server.service.clock.now_ns()
 
     # --- what the transport calls
 
@@ -145,7 +137,7 @@ class Session:
         """Take what came from the client."""
         if self.state in ("closing", "closed") or self._last is not None:
             return
-        self._active_ns = self.server.clock.now_ns()
+        self._active_ns = self.service.clock.now_ns()
         try:
             self._read(octets)
         except FramingError as error:
@@ -185,7 +177,7 @@ class Session:
 
     def resume_writing(self) -> None:
         """The client takes octets again."""
-        self._active_ns = self.server.clock.now_ns()
+        self._active_ns = self.service.clock.now_ns()
         self._writing_paused = False
         self._flush()
         self._next()
@@ -198,7 +190,7 @@ class Session:
     def _work(self, call: Callable[[], None]) -> None:
         """Do something that may take long; when it does, it goes on in later turns."""
         self._working = True
-        begun = self.server.in_slices(partial(self._worked_on, call), self._worked)
+        begun = self.service.in_slices(partial(self._worked_on, call), self._worked)
         if begun is not None and not begun.is_over:
             self._strand = begun
 
@@ -218,7 +210,7 @@ class Session:
     @property
     def deadline_ns(self) -> int | None:
         """When `expire` is due, on the clock that only goes on."""
-        limits = self.server.limits
+        limits = self.service.limits
         if self.state == "hello":
             return self._begun_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
         if self.state == "closing":
@@ -254,9 +246,13 @@ class Session:
     # --- what operations and the server call
 
     @property
+    def surroundings(self) -> Service:
+        return self.service
+
+    @property
     def rights(self) -> Rights:
         """What the user may do now."""
-        return self.server.rights_of(self.peer)
+        return self.service.rights_of(self.peer)
 
     def notify(self, message: str) -> None:
         """Send a message beside the replies: a notification."""
@@ -266,7 +262,7 @@ class Session:
             return
         self._outgoing.append(self._notifications((message,)))
         if not self._writing_paused:  # nothing is before it, and a strand would cost more than to write it
-            self._active_ns = self.server.clock.now_ns()
+            self._active_ns = self.service.clock.now_ns()
             self._write()
 
     def notify_each(self, messages: Iterable[str]) -> None:
@@ -302,7 +298,7 @@ class Session:
         if self._outgoing and waits:
             self._give_up()
             self.state = "closing"
-            self._ended_ns = self.server.clock.now_ns()
+            self._ended_ns = self.service.clock.now_ns()
             self._moved()
         else:
             self._close()
@@ -310,7 +306,7 @@ class Session:
     # --- messages in
 
     def _read(self, octets: bytes) -> None:
-        limit, gathering = self.server.limits.max_message_size, self._message_in
+        limit, gathering = self.service.limits.max_message_size, self._message_in
         for piece in self._reader.feed(octets):
             if piece is not END:
                 gathering.add(piece)
@@ -372,7 +368,8 @@ class Session:
         self._framing = hello.framing(self.capabilities)
         self.state = "open"
         self._moved()
-        self.server.opened(self)
+        self.server.statistics.in_sessions += 1
+        self.service.sessions.begun(self)
 
     def _next(self) -> None:
         """Carry out what waits, until something has to be waited for."""
@@ -409,7 +406,7 @@ class Session:
 
     def _read_rpc(self, message: bytes) -> Rpc:
         """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
-        limits = self.server.limits
+        limits = self.service.limits
         if len(message) < LARGE:
             return read_rpc(message, limits)
         return elsewhere(lambda: read_rpc(message, limits))
@@ -421,8 +418,7 @@ class Session:
             xml.dismantle(document)
 
     def _first(self, message: bytes, rpc: Rpc) -> Any:
-        call, handler = resolve(self, self.server.operations, rpc)
-        result = handler(call)
+        result = answer(self.server, self, rpc)
         if isinstance(result, Reply) and result.question is not None:
             self.server.questions.keep(message, rpc, result.question)
         return result
@@ -446,27 +442,27 @@ class Session:
             return
         if isinstance(result, Work):
             self._busy = True
-            self.server.execute(result, lambda made, failure: self._made(head, made, failure))
-        elif isinstance(result, Errand):
+            self.service.execute(result, lambda made, failure: self._made(head, made, failure))
+        elif isinstance(result, BlockingCall):
             self._busy = True
-            self._errand = result
-            self.server.aside(
+            self._blocking = result
+            self.service.aside(
                 result.call, lambda brought, failure: self._brought(head, result, brought, failure)
             )
-        elif isinstance(result, Whole):
+        elif isinstance(result, Uninterrupted):
             unbroken(lambda: self._carry_out(head, result.call))
         else:
             self._reply(head, result)
 
-    def _brought(self, head: str, errand: Errand[Any], brought: Any, failure: Exception | None) -> None:
-        """An errand is over, and the request goes on; but nothing is begun for a session that has ended."""
-        self._errand = None
+    def _brought(self, head: str, call: BlockingCall[Any], result: Any, failure: Exception | None) -> None:
+        """A blocking call is over and the request goes on; nothing is begun for a session that has ended."""
+        self._blocking = None
         self._busy = False
         if self.state != "open":
             return
-        self._active_ns = self.server.clock.now_ns()
+        self._active_ns = self.service.clock.now_ns()
         if failure is None:
-            self._work(lambda: self._carry_out(head, lambda: errand.then(brought)))
+            self._work(lambda: self._carry_out(head, lambda: call.then(result)))
         else:
             self._reply_failure(head, failure)
         self._next()
@@ -481,7 +477,7 @@ class Session:
             self._reply_failure(head, failure)
             if self._document is not None:
                 self._work(self._free)
-        self.server.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
+        self.service.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
 
     def _reply_and_free(self, head: str, result: Any) -> None:
         self._reply(head, result)
@@ -505,7 +501,7 @@ class Session:
             if isinstance(result, Reply):
                 pieces = result.pieces
             elif result is not None and result != result.EMPTY:
-                pieces = xml.encode(adopted(self.server.store.model, result), namespace=NETCONF)
+                pieces = xml.encode(adopted(self.service.store.model, result), namespace=NETCONF)
             octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
             begun = chain((next(octets),), octets)
         except (DataError, DataErrors) as error:
@@ -541,7 +537,7 @@ class Session:
 
     def _send(self, octets: Iterator[bytes]) -> None:
         if not self._writing_paused:
-            self._active_ns = self.server.clock.now_ns()
+            self._active_ns = self.service.clock.now_ns()
         self._outgoing.append(octets)
         self._flush()
 
@@ -554,7 +550,7 @@ class Session:
         elif current() is self._worker and may_rest():
             self._write()
         else:  # asked for by another session's work, which may be given up, or by a call that is not to rest
-            begun = self.server.in_slices(self._write, self._written)
+            begun = self.service.in_slices(self._write, self._written)
             self._writer = None if begun is None or begun.is_over else begun
 
     def _written(self, _: None, failure: Exception | None) -> None:
@@ -604,7 +600,8 @@ class Session:
         self._outgoing.clear()
         self._requests.clear()
         self._message_in.take()
-        self.server.ended(self, reason, text)
+        if self.service.sessions.ended(self, reason, text) and reason == "dropped":
+            self.server.statistics.dropped_sessions += 1
 
     def _stop(self, strand: Strand | None) -> None:
         """Do not go on with what takes long, unless that is what ends the session."""
@@ -615,9 +612,9 @@ class Session:
         """Nobody waits any more for what was sent for, or needs what is held."""
         if not self._flushing or self._writer is not None:
             self._stop(self._strand)
-        if self._errand is not None:
-            self._errand.give_up()
-        self.server.give_up(self)
+        if self._blocking is not None:
+            self._blocking.give_up()
+        self.service.sessions.give_up(self)
 
 
 def _failed(failure: Exception | None) -> DataError:

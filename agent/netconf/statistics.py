@@ -25,14 +25,11 @@ class Statistics(Counters):
     in_sessions: int = 0
     in_bad_hellos: int = 0
     dropped_sessions: int = 0
-    refused_sessions: int = 0
     hello_timeouts: int = 0
     idle_timeouts: int = 0
     oversize_messages: int = 0
     too_deep_messages: int = 0
     malformed_messages: int = 0
-    subscriptions_dropped: int = 0
-    handler_errors: int = 0
 
     def count(self, badness: Badness) -> None:
         """One more message that was no request."""

@@ -9,16 +9,16 @@ from typing import Any, Final
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from isolane.bindings.notifications import CreateSubscriptionInput
 from isolane.errors import DataError
-from isolane.netconf.client import Client, Reason
 from isolane.netconf.event_filter import REPLAY_WORK, Wants, wants
 from isolane.netconf.events import Event, Visible
-from isolane.netconf.operations.call import Call
-from isolane.netconf.operations.whole import Whole
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
+from isolane.northbound.client import Client, Reason
 from isolane.northbound.date_and_time import moment
 from isolane.northbound.events.declared import Declared
 from isolane.northbound.rights import Rights
 from isolane.northbound.timers import Cancel
+from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.strand import unbroken
@@ -65,7 +65,7 @@ class Subscription:
         seen = self.seen(event)
         if seen is None:
             return True
-        if session.backlog >= session.server.limits.notification_queue:
+        if session.backlog >= session.surroundings.limits.notification_queue:
             return False
         session.notify(seen.message)
         return True
@@ -83,7 +83,7 @@ class Streams:
         self._aged_ns: int | None = None
         self._subscriptions: dict[int, Subscription] = {}
         self._followers: dict[Follower, None] = {}
-        server.on_session(lambda session: None, self._ended)
+        server.service.sessions.listen(None, self._ended)
 
     def register(self) -> None:
         """Answer create-subscription, and show the stream; before the store starts."""
@@ -171,26 +171,26 @@ class Streams:
     def _too_slow(self, subscription: Subscription) -> None:
         """A client that does not take its notifications must not make the agent keep them all."""
         session = subscription.session
-        self._server.statistics.subscriptions_dropped += 1
+        self._server.service.statistics.subscriptions_dropped += 1
         _log.warning("a subscriber takes too few notifications", extra={"session": session.number})
         self._drop(session)
         session.end("other", "notifications were not taken", at_once=True)
 
     def _too_much(self, session: Client, error: DataError) -> None:
         """A filter that costs more than an event is worth is shown no more; RFC 5277 has no milder end."""
-        self._server.statistics.subscriptions_dropped += 1
+        self._server.service.statistics.subscriptions_dropped += 1
         _log.warning("a subscription is over: %s", error, extra={"session": session.number})
         self._drop(session)
         session.end("other", f"the filter of notifications: {error}", at_once=True)
 
     # --- subscribing
 
-    def create_subscription(self, call: Call) -> Whole:
+    def create_subscription(self, call: XmlCall) -> Uninterrupted:
         """The operation of RFC 5277 section 2.1.1."""
         element = call.take(call.node.input.by_attribute["filter"].tag)
         parameters: CreateSubscriptionInput = call.input
         start, stop = self._times(parameters)
-        session = call.session
+        session = call.client
         if parameters.stream != STREAM:
             raise _bad("stream", f"there is no stream {parameters.stream}; {STREAM} is the one there is")
         wanted = wants(call.model, element)
@@ -201,7 +201,7 @@ class Streams:
                 raise DataError("operation-failed", text, type="protocol")
             session.after_reply(lambda: self._begin(Subscription(session, wanted), start, stop))
 
-        return Whole(subscribed)
+        return Uninterrupted(subscribed)
 
     def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
         start = None if parameters.startTime is None else moment(parameters.startTime, _START)
@@ -232,7 +232,7 @@ class Streams:
         session.subscriptions += 1
         if stop is not None:
             left = (stop - now) / SECOND
-            subscription.stop = self._server.call_later(left, lambda: self._complete(subscription))
+            subscription.stop = self._server.service.call_later(left, lambda: self._complete(subscription))
 
     def replay(
         self,
@@ -251,7 +251,7 @@ class Streams:
                 if shown is not None:
                     yield shown.message
         except DataError as error:
-            self._server.call_later(0, partial(too_much, error))
+            self._server.service.call_later(0, partial(too_much, error))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session

@@ -167,7 +167,7 @@ class App:
         from isolane.tree.schema import NotificationNode
 
         def failed(handler: "Handler", change: "Touched", error: Exception) -> None:
-            agent.server.statistics.handler_errors += 1
+            agent.service.statistics.handler_errors += 1
             _log.error("%s failed to apply a commit, keys %r", handler.name, change.keys, exc_info=error)
 
         ordered = Ordered(settings.handler_timeout_s, failed)

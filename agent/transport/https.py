@@ -41,9 +41,9 @@ class HttpsConcern:
 
     def apply(self, plan: "Https | None") -> None:
         """For requests that come; those under way go on as they began."""
-        self._server.schemes.pop(HTTPS, None)
+        self._server.service.schemes.pop(HTTPS, None)
         if plan is not None:
-            self._server.schemes[HTTPS] = plan
+            self._server.service.schemes[HTTPS] = plan
 
     def abort(self, plan: "Https | None") -> None:
         pass

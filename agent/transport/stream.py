@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from typing import Any, Protocol
 
-from isolane.netconf.client import Reason
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
+from isolane.northbound.client import Reason
 from isolane.northbound.peer import Peer
 from isolane.transport.deadline import Deadline
 

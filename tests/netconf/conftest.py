@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from isolane.bindings import MODEL
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -25,9 +24,7 @@ def store() -> Store:
 
 @pytest.fixture
 def server(store: Store) -> Server:
-    operations = Operations()
-    standard.register(operations)
-    return Server(store, operations)
+    return Server(Service(store))
 
 
 @pytest.fixture

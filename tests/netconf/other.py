@@ -8,10 +8,10 @@ from typing import Any, Final
 from isolane.compiler.loading import load
 from isolane.compiler.project import SERVER_FEATURES, SERVER_MODULES
 from isolane.compiler.texts import project_module_path
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.call import Call
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.call import Call, Handler
+from isolane.northbound.operations import Operations
+from isolane.northbound.service import Service
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree.model import Model
@@ -39,14 +39,13 @@ def served(files: Path | None = None, now_ns: Callable[[], int] = lambda: 0, **s
 
 def serving(made: Store, files: Path | None = None) -> Server:
     """A server on a store that is open, of this model or of one that has more."""
-    operations = Operations()
-    standard.register(operations)
+    operations: Operations[Handler] = Operations()
     operations.register(made.model.operations["case-list:double"], lambda call: _double(call))
     gauge: Any = made.model.find("/case-list:gauge")
     samples = [gauge.by_attribute["sample"].record.new(at=at, value=at * 2) for at in (1, 2)]
     made.operational.provide(gauge, lambda keys: gauge.record.new(reading=42, box_name="a", sample=samples))
     made.start().now()
-    return Server(made, operations, files=files)
+    return Server(Service(made, operations, files=files))
 
 
 def _double(call: Call) -> Any:

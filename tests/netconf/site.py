@@ -12,14 +12,13 @@ from lxml import etree
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.limits import Limits
 from isolane.northbound.rights import EVERYTHING
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.history import Author
 from isolane.store.settings import Settings
@@ -63,16 +62,15 @@ class Site:
         self.store = Store.open(model, settings=Settings(**settings), now_ns=lambda: self.now)
         northbound.register(self.store)
         self.store.configure(replace(self.store.settings, **settings))
-        operations = Operations()
-        standard.register(operations)
         control = AccessControl(self.store)
         self.server = Server(
-            self.store,
-            operations,
-            rights_of=control.rights if access else lambda peer: EVERYTHING,
-            limits=limits,
-            clock=self,
-            call_later=self._call_later,
+            Service(
+                self.store,
+                rights_of=control.rights if access else lambda peer: EVERYTHING,
+                limits=limits,
+                clock=self,
+                call_later=self._call_later,
+            )
         )
         control.register()
         self.streams = Streams(self.server)

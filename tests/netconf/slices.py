@@ -10,12 +10,11 @@ import pytest
 
 from isolane import strand
 from isolane.bindings import MODEL
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.execution import Threads, in_slices, on_loop
+from isolane.northbound.service import Service
 from isolane.northbound.timers import Cancel
 from isolane.store import northbound
 from isolane.store.settings import Settings
@@ -51,15 +50,14 @@ def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
         store = Store.open(MODEL, settings=Settings())
         northbound.register(store)
-        operations = Operations()
-        standard.register(operations)
         server = Server(
-            store,
-            operations,
-            execute=on_loop,
-            aside=Threads(),
-            in_slices=in_slices,
-            call_later=_call_later,
+            Service(
+                store,
+                execute=on_loop,
+                aside=Threads(),
+                in_slices=in_slices,
+                call_later=_call_later,
+            )
         )
         streams = Streams(server)
         streams.register()

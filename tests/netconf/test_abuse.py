@@ -70,7 +70,7 @@ def test_what_stands_in_front_of_a_request_costs_what_it_is_long(client: Client,
 def test_a_message_of_a_gigabyte_is_refused_when_it_is_announced(
     connect: Connect, server: Server, where: str
 ) -> None:
-    server.limits = Limits(max_message_size=MEGABYTE)
+    server.service.limits = Limits(max_message_size=MEGABYTE)
     client = connect(hello=where == "request")
     with memory_below(2 * MEGABYTE):
         if where == "request":
@@ -87,7 +87,7 @@ def test_a_message_of_a_gigabyte_is_refused_when_it_is_announced(
 def test_a_message_of_a_gigabyte_that_comes_is_not_kept(
     connect: Connect, server: Server, framing: str
 ) -> None:
-    server.limits = Limits(max_message_size=MEGABYTE)
+    server.service.limits = Limits(max_message_size=MEGABYTE)
     client = connect(bases=("urn:ietf:params:netconf:base:1.0",)) if framing != "chunks" else connect()
     other = connect("other")
     block = b" " * 65_536
@@ -127,7 +127,7 @@ def test_octets_that_drip_do_not_put_off_the_end_of_the_hello_timeout(
     connect: Connect, server: Server
 ) -> None:
     time = Time()
-    server.clock = time
+    server.service.clock = time
     client = connect(hello=False)
     for _ in range(server.limits.hello_timeout):
         client.session.receive(b" ")
@@ -153,8 +153,8 @@ class Time:
 
 def test_a_client_that_does_not_take_its_last_reply_is_gone_soon(connect: Connect, server: Server) -> None:
     time = Time()
-    server.clock = time
-    server.limits = Limits(max_message_size=65_536)
+    server.service.clock = time
+    server.service.limits = Limits(max_message_size=65_536)
     client = connect()
     client.session.pause_writing()
     client.session.receive(b"\n#65537\n")
@@ -169,7 +169,7 @@ def test_a_client_that_does_not_take_its_last_reply_is_gone_soon(connect: Connec
 def test_a_thousand_idle_sessions_cost_little_and_nobody_waits_for_them(
     connect: Connect, server: Server
 ) -> None:
-    server.limits = Limits(max_sessions=1_001, max_sessions_per_user=1_000)
+    server.service.limits = Limits(max_sessions=1_001, max_sessions_per_user=1_000)
     with memory_below(32 * MEGABYTE):
         idle = [connect("idle") for _ in range(1_000)]
     active = connect("active")

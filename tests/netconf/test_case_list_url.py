@@ -115,9 +115,9 @@ def test_a_file_is_bounded_as_a_message_is(client: Client, tmp_path: Path) -> No
         (deep, Limits(max_depth=16)),
     ):
         file.write_text(content)
-        server.configure(limits)
+        server.service.configure(limits)
         assert client.error(load)["tag"] == "too-big"
-    server.configure(Limits())
+    server.service.configure(Limits())
     assert client.error(load)["tag"] == "unknown-element"
 
 

@@ -11,10 +11,9 @@ from typing import Any, Final
 import pytest
 from lxml import etree
 
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.northbound.execution import on_loop
+from isolane.northbound.service import Service
 from isolane.store.disk import Disk
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -91,9 +90,7 @@ def place(tmp_path: Path) -> Place:
     disk = SlowDisk()
     store = Store.open(model(), tmp_path, Settings(startup=True, sync=False), disk=disk)
     store.start().now()
-    operations = Operations()
-    standard.register(operations)
-    return Place(Server(store, operations, execute=on_loop), disk)
+    return Place(Server(Service(store, execute=on_loop)), disk)
 
 
 def lock(what: str) -> str:

@@ -97,7 +97,7 @@ def cost(content: str, limits: Limits | None = None, attributes: str = "") -> in
         for _ in range(2):
             server = served()
             if limits is not None:
-                server.configure(limits)
+                server.service.configure(limits)
             client, before = Client(server), looked()
             message = client.request(content).replace("<rpc ", f"<rpc{attributes} ", 1)
             steps = steps_of(lambda client=client, message=message: client.send(message))  # type: ignore[misc]
@@ -207,7 +207,7 @@ def test_as_many_attributes_as_the_limit_are_taken(client: Client) -> None:
 
 
 def test_the_limit_is_a_setting(client: Client, server: Server) -> None:
-    server.configure(Limits(max_attributes=32))
+    server.service.configure(Limits(max_attributes=32))
     assert (
         client.answer_to(f'<rpc xmlns="{NETCONF}" message-id="1"{crowd(32)}>{GET}</rpc>')["tag"] == "too-big"
     )

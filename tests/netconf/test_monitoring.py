@@ -8,9 +8,8 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.netconf.monitoring import Monitoring, sources
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.service import Service
 from isolane.northbound.yang_library import ALL
 from isolane.store import northbound
 from isolane.store.settings import Settings
@@ -27,10 +26,8 @@ NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 def server() -> Server:
     store = Store.open(MODEL, settings=Settings())
     northbound.register(store)
-    operations = Operations()
-    standard.register(operations)
-    made = Server(store, operations)
-    made.library.register()
+    made = Server(Service(store))
+    made.service.library.register()
     Monitoring(made).register()
     store.start().now()
     return made
@@ -71,11 +68,11 @@ def test_two_revisions_of_a_module_that_is_imported_are_both_shown(
     old = tmp_path / "ietf-inet-types@2010-09-24.yang"
     old.write_text("module ietf-inet-types { the older one }")
     module = MODEL.modules["ietf-inet-types"]
-    before = server.library.content_id
+    before = server.service.library.content_id
     monkeypatch.setattr(module, "others", (OtherRevision("2010-09-24", str(old)),))
-    again = Server(server.store, server.operations)
-    assert again.library.content_id != before
-    shown, state = again.library.shown, again.library.older
+    again = Server(Service(server.store))
+    assert again.service.library.content_id != before
+    shown, state = again.service.library.shown, again.service.library.older
     revisions = {
         entry.revision for entry in shown.module_set[ALL].import_only_module if entry.name == module.name
     }
@@ -87,9 +84,9 @@ def test_two_revisions_of_a_module_that_is_imported_are_both_shown(
 def test_the_content_id_changes_with_the_datastores() -> None:
     plain, with_startup = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
     with_startup.start().now()
-    one, other = Server(plain, Operations()), Server(with_startup, Operations())
-    assert one.library.content_id == Server(plain, Operations()).library.content_id
-    assert one.library.content_id != other.library.content_id
+    one, other = Server(Service(plain)), Server(Service(with_startup))
+    assert one.service.library.content_id == Server(Service(plain)).service.library.content_id
+    assert one.service.library.content_id != other.service.library.content_id
 
 
 def test_library_and_hello_agree_on_features_that_depend_on_the_start(tmp_path: Path) -> None:
@@ -97,10 +94,10 @@ def test_library_and_hello_agree_on_features_that_depend_on_the_start(tmp_path: 
     offered = []
     for store, files in ((plain, None), (whole, tmp_path)):
         store.start().now()
-        server = Server(store, Operations(), files=files)
+        server = Server(Service(store, files=files))
         told = next(each for each in server.capabilities() if "?module=ietf-netconf&" in each)
         hello = set(told.partition("features=")[2].partition("&")[0].split(","))
-        module = server.library.shown.module_set["all"].module["ietf-netconf"]
+        module = server.service.library.shown.module_set["all"].module["ietf-netconf"]
         assert set(module.feature) == hello
         offered.append(hello & {"startup", "url"})
     assert offered == [set(), {"startup", "url"}]

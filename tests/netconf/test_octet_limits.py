@@ -27,7 +27,7 @@ def of_size(client: Client, size: int) -> bytes:
 def test_a_message_has_so_many_octets_at_most(
     server: Server, connect: Connect, framing: str, size: int, is_taken: bool
 ) -> None:
-    server.limits = Limits(max_message_size=LIMIT)
+    server.service.limits = Limits(max_message_size=LIMIT)
     client = connect(bases=BASES[:1]) if framing == "end of message" else connect()
     octets = of_size(client, size)
     step = size if framing == "one chunk" else 1_000
@@ -46,7 +46,7 @@ def test_a_message_has_so_many_octets_at_most(
 def test_what_a_chunk_announces_counts_with_what_has_come(
     server: Server, client: Client, announced: int
 ) -> None:
-    server.limits = Limits(max_message_size=LIMIT)
+    server.service.limits = Limits(max_message_size=LIMIT)
     client.session.receive(b"\n#10\n" + b" " * 10 + b"\n#%d\n" % announced)
     assert (client.closed is None) == (announced + 10 <= LIMIT)
 

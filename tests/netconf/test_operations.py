@@ -9,9 +9,8 @@ from lxml import etree
 
 from isolane.bindings import MODEL
 from isolane.errors import DataError
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -265,9 +264,7 @@ def test_without_a_startup_datastore_it_is_not_supported(client: Client) -> None
 def with_files(tmp_path: Path) -> Client:
     store = Store.open(MODEL, settings=Settings(startup=True))
     northbound.register(store)
-    operations = Operations()
-    standard.register(operations)
-    server = Server(store, operations, files=tmp_path / "files")
+    server = Server(Service(store, files=tmp_path / "files"))
     store.configure(Settings(startup=True))
     store.start().now()
     return Client(server)

@@ -127,7 +127,7 @@ def test_the_candidate_of_a_session_is_read_anew(site: Site) -> None:
 def test_a_lower_limit_binds_a_request_that_was_answered_before(site: Site) -> None:
     client = site.client()
     assert hostname(client) == "leaf1"
-    site.server.configure(Limits(max_depth=2))
+    site.server.service.configure(Limits(max_depth=2))
     assert client.error(ASK)["tag"] == "too-big"
 
 

@@ -26,7 +26,7 @@ class Held:
 
     def __init__(self, server: Server) -> None:
         self._waiting: list[tuple[Any, Any]] = []
-        server.execute = self._hold
+        server.service.execute = self._hold
 
     def _hold(self, work: Any, done: Any) -> None:
         self._waiting.append((work, done))
@@ -38,7 +38,7 @@ class Held:
 
 @pytest.fixture(autouse=True)
 def small(server: Server) -> None:
-    server.limits = Limits(max_message_size=1_000_000)
+    server.service.limits = Limits(max_message_size=1_000_000)
 
 
 @pytest.mark.parametrize("bad", [GARBAGE, OVERSIZE])
@@ -141,8 +141,8 @@ class Ticking:
 
 
 def test_a_client_that_takes_a_large_reply_slowly_is_not_idle(client: Client, server: Server) -> None:
-    clock = server.clock = Ticking()
-    server.limits = Limits(idle_timeout=10)
+    clock = server.service.clock = Ticking()
+    server.service.limits = Limits(idle_timeout=10)
     client.ok(
         f"<edit-config><target><running/></target><config>{gates_and_filters(500)}</config></edit-config>"
     )
@@ -162,8 +162,8 @@ def test_a_client_that_takes_a_large_reply_slowly_is_not_idle(client: Client, se
 
 
 def test_a_client_that_takes_nothing_of_a_reply_is_idle(client: Client, server: Server) -> None:
-    clock = server.clock = Ticking()
-    server.limits = Limits(idle_timeout=10)
+    clock = server.service.clock = Ticking()
+    server.service.limits = Limits(idle_timeout=10)
     client.session.pause_writing()
     client.send(client.request(GET))
     for _ in range(5):
@@ -174,8 +174,8 @@ def test_a_client_that_takes_nothing_of_a_reply_is_idle(client: Client, server: 
 
 
 def test_an_answer_that_took_long_gives_the_client_time_again(server: Server) -> None:
-    clock = server.clock = Ticking()
-    server.limits = Limits(idle_timeout=10)
+    clock = server.service.clock = Ticking()
+    server.service.limits = Limits(idle_timeout=10)
     held = Held(server)
     client = Client(server)
     client.send(client.request(EDIT))

@@ -11,11 +11,10 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.northbound.limits import Limits
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.store import Store
 from isolane.tree import xml
@@ -48,11 +47,9 @@ class Site:
     def __init__(self) -> None:
         store = Store.open(MODEL)
         northbound.register(store)
-        operations = Operations()
-        standard.register(operations)
         self.clock = Clock()
         self.later: list[tuple[float, Callable[[], None]]] = []
-        self.server = Server(store, operations, clock=self.clock, call_later=self._call_later)
+        self.server = Server(Service(store, clock=self.clock, call_later=self._call_later))
         self.streams = Streams(self.server)
         self.streams.declare(TxFlushEntered)
         self.streams.register()
@@ -217,7 +214,7 @@ def test_a_filter_that_is_too_much_work_ends_its_session_and_no_other(site: Site
     assert "the XPath expression is too much work" in (costly.closed or "")
     assert costly.octets == b""
     assert kinds(other) == ["interfaces", "interfaces"]
-    assert site.server.statistics.subscriptions_dropped == 1
+    assert site.server.service.statistics.subscriptions_dropped == 1
 
 
 def test_a_filter_that_is_too_much_work_for_a_replay_ends_its_session(
@@ -253,7 +250,7 @@ def test_other_requests_go_on_beside_a_subscription(site: Site) -> None:
 
 
 def test_a_client_that_takes_nothing_is_ended_and_others_are_not(site: Site) -> None:
-    site.server.limits = Limits(notification_queue=16)
+    site.server.service.limits = Limits(notification_queue=16)
     slow, other = Client(site.server), Client(site.server)
     subscribe(slow)
     subscribe(other)
@@ -262,11 +259,11 @@ def test_a_client_that_takes_nothing_is_ended_and_others_are_not(site: Site) -> 
         site.flush()
     assert len(events(other)) == 20
     assert slow.closed == "notifications were not taken"
-    assert site.server.statistics.subscriptions_dropped == 1
+    assert site.server.service.statistics.subscriptions_dropped == 1
 
 
 def test_the_log_is_bounded_and_says_since_when(site: Site) -> None:
-    site.server.limits = Limits(replay_log=3)
+    site.server.service.limits = Limits(replay_log=3)
     for _ in range(5):
         site.flush()
     client = Client(site.server)

@@ -557,7 +557,7 @@ def test_a_suspension_does_not_last_for_ever() -> None:
     ended = told(client)[-1]
     assert ended.tag == f"{{{SN}}}subscription-terminated"
     assert ended.findtext(f"{{{SN}}}reason").endswith("suspension-timeout")
-    assert site.server.statistics.subscriptions_dropped == 1
+    assert site.server.service.statistics.subscriptions_dropped == 1
 
 
 def test_modifying_makes_a_suspended_subscription_active() -> None:

@@ -11,9 +11,10 @@ from isolane import strand
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.northbound.access.control import AccessControl
+from isolane.northbound.call import Call
 from isolane.northbound.peer import Peer
 from isolane.store.store import Store
 from tests.netconf.client import Client
@@ -93,7 +94,7 @@ def counted_up(server: Server, operation: str) -> list[int]:
             pass
         counts[0] = before + 1
 
-    server.operations.register(MODEL.operations[operation], up)
+    server.service.operations.register(MODEL.operations[operation], up)
     return counts
 
 
@@ -125,9 +126,10 @@ def test_what_follows_a_reply_is_not_interrupted() -> None:
             return then
 
         def handler(call: Call) -> None:
-            call.session.after_reply(follow(str(call.session.number)))
+            assert isinstance(call, XmlCall)
+            call.client.after_reply(follow(str(call.client.number)))
 
-        server.operations.register(MODEL.operations[RESTART], handler, in_slices=True)
+        server.service.operations.register(MODEL.operations[RESTART], handler, in_slices=True)
         other = Client(server)
         for each in (client, other):
             each.send(each.request(RESTART_REQUEST))

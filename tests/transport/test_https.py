@@ -12,10 +12,9 @@ import pytest
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
 from isolane.errors import DataError
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.store import Store
 from isolane.transport.https import HttpsConcern
@@ -38,9 +37,7 @@ class Site:
         self.web = there
         self.store = Store.open(MODEL)
         northbound.register(self.store)
-        operations = Operations()
-        standard.register(operations)
-        self.server = Server(self.store, operations, files=files)
+        self.server = Server(Service(self.store, files=files))
         HttpsConcern(self.server).register()
         self.store.start().now()
         self.client = Client(self.server)
@@ -225,13 +222,13 @@ def test_who_makes_the_agent_reach_out_is_logged(site: Site, caplog: pytest.LogC
 def test_the_limits_of_messages_bound_documents(site: Site) -> None:
     site.turn_on()
     far = by_url(site.web.url("/open/far"))
-    site.server.configure(Limits(max_message_size=1000))
+    site.server.service.configure(Limits(max_message_size=1000))
     site.web.documents["/open/far"] = document(hostname("x" * 1000))
     assert site.client.error(far)["tag"] == "too-big"
     site.web.odd["/open/far"] = trickles(b"HTTP/1.1 200 OK\r\n\r\n", b"<a/>" * 100)
     assert site.client.error(far)["tag"] == "too-big"
     del site.web.odd["/open/far"]
-    site.server.configure(Limits(max_elements=1000))
+    site.server.service.configure(Limits(max_elements=1000))
     site.web.documents["/open/far"] = document("<a/>" * 1001)
     assert site.client.error(far)["tag"] == "too-big"
     site.web.documents["/open/far"] = document("<a>" * 200 + "</a>" * 200)
@@ -294,7 +291,7 @@ def test_the_configuration_on_the_page_allows_what_it_says(site: Site) -> None:
     page = (Path(__file__).parents[2] / "docs" / "inside" / "netconf.md").read_text(encoding="utf-8")
     section = page.split("\n## Documents by URL\n", 1)[1].split("\n## ", 1)[0]
     site.client.ok(edit(section[section.index("<server") : section.index("</server>") + len("</server>")]))
-    place = site.server.schemes["https"].place
+    place = site.server.service.schemes["https"].place
     assert place("https://files.example.com/switches/s1.xml")
     for other in ("/switches-old/s1.xml", ":8443/switches/s1.xml"):
         with pytest.raises(DataError):

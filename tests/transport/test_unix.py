@@ -76,7 +76,7 @@ def test_refused_sessions_leave_no_descriptor_open_and_are_told_why(tmp_path: Pa
     async def test() -> None:
         async with listening(tmp_path / "state") as agent:
             path = agent.options.state / SOCKET
-            agent.server.configure(Limits(max_sessions=0))
+            agent.server.service.configure(Limits(max_sessions=0))
             for _ in range(6):
                 assert b"sessions" in await refused(path)
             assert not agent.server.sessions

@@ -7,7 +7,7 @@ from isolane.bindings.ietf_netconf import CancelCommitInput, CommitInput
 from isolane.bindings.isolane_history import RollbackOutput
 from isolane.bindings.isolane_private_candidate import UpdateInput, UpdateOutput
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.store import northbound
 from isolane.store.candidate import Candidate, Resolution
 from isolane.store.confirmed import Confirmed
@@ -20,7 +20,7 @@ _RESOLUTIONS: Final[dict[str, Resolution]] = {
 }
 
 
-def commit(call: Call) -> Work[None]:
+def commit(call: XmlCall) -> Work[None]:
     """Make the candidate running."""
     parameters: CommitInput = call.input
     confirmed = None
@@ -31,23 +31,23 @@ def commit(call: Call) -> Work[None]:
     return work.then(_done)
 
 
-def cancel_commit(call: Call) -> Work[None]:
+def cancel_commit(call: XmlCall) -> Work[None]:
     """Take back the pending confirmed commit."""
     parameters: CancelCommitInput = call.input
     return call.store.cancel(call.author, parameters.persist_id).then(_done)
 
 
-def discard_changes(call: Call) -> Work[None]:
+def discard_changes(call: XmlCall) -> Work[None]:
     """Let the candidate be running again."""
-    return call.store.with_candidate(call.session.number, lambda candidate: candidate.discard(call.author))
+    return call.store.with_candidate(call.requester.session, lambda candidate: candidate.discard(call.author))
 
 
-def update(call: Call) -> Work[UpdateOutput | None]:
+def update(call: XmlCall) -> Work[UpdateOutput | None]:
     """Let the candidate of this session stand on running as it is now."""
-    return call.store.with_candidate(call.session.number, partial(_updated, call))
+    return call.store.with_candidate(call.requester.session, partial(_updated, call))
 
 
-def _updated(call: Call, candidate: Candidate) -> UpdateOutput | None:
+def _updated(call: XmlCall, candidate: Candidate) -> UpdateOutput | None:
     parameters: UpdateInput = call.input
     if not candidate.is_private:
         text = "all sessions share the candidate, which changes with running by itself"
@@ -58,13 +58,13 @@ def _updated(call: Call, candidate: Candidate) -> UpdateOutput | None:
     return UpdateOutput.new(conflict=told) if told else None
 
 
-def rollback(call: Call) -> Work[Any]:
+def rollback(call: XmlCall) -> Work[Any]:
     """Make running what it was after an earlier commit."""
     work = northbound.rollback(call.store, call.author, call.input, call.rights)
     return work.then(lambda output: _seen(call, output))
 
 
-def _seen(call: Call, output: RollbackOutput) -> RollbackOutput:
+def _seen(call: XmlCall, output: RollbackOutput) -> RollbackOutput:
     """Of the changes of a dry run those that may be seen, and what may be seen of them."""
     shown = []
     for change in output.change:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from isolane.bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
 from isolane.netconf.filters import namespaces
-from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import datastores
 from isolane.northbound.subscriptions.terms import Filter
 from isolane.northbound.subscriptions.view import View
@@ -21,7 +21,7 @@ _VALUE: Final = Edit.NODE.by_attribute["value"]
 _SOURCE_VALUE: Final = Edit.NODE.by_attribute["source_value"]
 
 
-def compare(call: Call) -> CompareOutput | None:
+def compare(call: XmlCall) -> CompareOutput | None:
     """The edits that lead from source to target; without any difference, ok."""
     parameters: CompareInput = call.input
     view = _view(call, parameters)
@@ -50,7 +50,7 @@ def compare(call: Call) -> CompareOutput | None:
     return CompareOutput.new(differences=Differences.new(yang_patch=patch))
 
 
-def _view(call: Call, parameters: CompareInput) -> View:
+def _view(call: XmlCall, parameters: CompareInput) -> View:
     if parameters.subtree_filter is not None:
         element = call.element.find(call.node.input.by_attribute["subtree_filter"].tag)
         return View(call.model, Filter(subtree=parameters.subtree_filter), element)
@@ -71,7 +71,7 @@ def _selected(view: View, parameters: CompareInput, datastore: Identity, readabl
     return tree
 
 
-def _source(call: Call, datastore: Identity) -> Source:
+def _source(call: XmlCall, datastore: Identity) -> Source:
     if datastore == datastores.OPERATIONAL:
         return call.store.operational.source()
     if datastore == datastores.INTENDED:

@@ -9,9 +9,9 @@ from isolane.bindings.ietf_netconf_nmda import EditDataInput
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.operations import url
-from isolane.netconf.operations.call import Call, Element
-from isolane.netconf.operations.errand import Errand
+from isolane.netconf.operations.xml_call import Element, XmlCall
 from isolane.northbound import datastores
+from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.datastores import Name
 from isolane.northbound.rights import EVERYTHING
 from isolane.store.edits import Content, Edit, XmlEdit
@@ -25,11 +25,11 @@ from isolane.tree.sources import RecordSource
 _CONFIG = f"{{{NETCONF}}}config"
 
 Finished = Work[None] | None
-Going = Finished | Errand[Any]
+Going = Finished | BlockingCall[Any]
 """Finished, or to be finished when a document has come or gone."""
 
 
-def edit_config(call: Call) -> Going:
+def edit_config(call: XmlCall) -> Going:
     """Change part of running or of the candidate."""
     config = call.take(_CONFIG)
     parameters: EditConfigInput = call.parameters
@@ -40,7 +40,7 @@ def edit_config(call: Call) -> Going:
     return _of_content(call, config, parameters.url, edit)
 
 
-def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
+def _edit_config(call: XmlCall, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
     call.rights.check_edit(call.model, config, parameters.default_operation)
     edit = XmlEdit(call.model, config, parameters.default_operation, _option(parameters.error_option))
     # Without a test-option constraints of the candidate wait for the commit (RFC 7950 section 8.3.3).
@@ -48,7 +48,7 @@ def _edit_config(call: Call, parameters: EditConfigInput, name: Name, config: El
     return _carried_out(call, name, edit, parameters.comment, test)
 
 
-def edit_data(call: Call) -> Going:
+def edit_data(call: XmlCall) -> Going:
     """Change part of a datastore that an identity names."""
     tag = call.node.input.by_attribute["config"].tag
     config = call.take(tag)
@@ -66,7 +66,7 @@ def edit_data(call: Call) -> Going:
 
 
 def _of_content(
-    call: Call, config: Element | None, document: str | None, edit: Callable[[Element], Finished]
+    call: XmlCall, config: Element | None, document: str | None, edit: Callable[[Element], Finished]
 ) -> Going:
     """Go on with the content of a request, or of the document that it names instead."""
     if config is not None:
@@ -86,7 +86,7 @@ def _slot(record: Any, attribute: str) -> int:
     return index
 
 
-def _incomplete(call: Call, config: Element | None) -> DataError | DataErrors:
+def _incomplete(call: XmlCall, config: Element | None) -> DataError | DataErrors:
     """What the model says of parameters that are not complete."""
     if config is not None:
         call.put_back()
@@ -104,7 +104,7 @@ def _raise(errors: Any) -> None:
 
 
 def _carried_out(
-    call: Call,
+    call: XmlCall,
     name: Name,
     edit: Edit,
     comment: str | None = None,
@@ -116,7 +116,7 @@ def _carried_out(
     return call.store.carry_out(name, request).then(Made.raise_errors)
 
 
-def copy_config(call: Call) -> Going:
+def copy_config(call: XmlCall) -> Going:
     """Replace a whole datastore by another, by content or by a document; or write a document."""
     config = call.element.find(f"{{{NETCONF}}}source/{_CONFIG}")
     parameters: CopyConfigInput = call.input
@@ -139,7 +139,7 @@ def copy_config(call: Call) -> Going:
     return _of_source(call, source, config, whole, lambda tree: _copy(call, parameters, target, tree))
 
 
-def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
+def _copy(call: XmlCall, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
     if target is not None:
         return _carried_out(call, target, Content(tree), parameters.comment, operation="copy")
     assert parameters.target.url is not None
@@ -150,12 +150,12 @@ def _copy(call: Call, parameters: CopyConfigInput, target: Name | None, tree: An
     return url.write(call, parameters.target.url, _readable(call, tree))
 
 
-def _readable(call: Call, tree: Any) -> Any:
+def _readable(call: XmlCall, tree: Any) -> Any:
     return call.rights.readable(RecordSource(tree)).record()
 
 
 def _of_source(
-    call: Call,
+    call: XmlCall,
     source: Any,
     content: Element | None,
     whole: Callable[[Element], Any],
@@ -170,14 +170,14 @@ def _of_source(
     return url.read(call, source.url, lambda config: then(whole(config)))
 
 
-def _whole(call: Call, content: Element) -> Any:
+def _whole(call: XmlCall, content: Element) -> Any:
     """The tree that content alone makes."""
     edited = attempt(call.model, call.model.root.EMPTY, content, "replace")
     _raise(edited.errors)
     return edited.tree
 
 
-def delete_config(call: Call) -> Going:
+def delete_config(call: XmlCall) -> Going:
     """Empty startup, or take a document away."""
     parameters: DeleteConfigInput = call.input
     if parameters.target.url is not None:
@@ -186,7 +186,7 @@ def delete_config(call: Call) -> Going:
     return _carried_out(call, "startup", Content(call.model.root.EMPTY))
 
 
-def validate(call: Call) -> Going:
+def validate(call: XmlCall) -> Going:
     """Check a datastore, given content or a document: whether it could become running."""
     config = call.element.find(f"{{{NETCONF}}}source/{_CONFIG}")
     parameters: ValidateInput = call.input

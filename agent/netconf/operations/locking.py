@@ -8,7 +8,7 @@ from isolane.bindings.ietf_netconf import LockInput, UnlockInput
 from isolane.bindings.ietf_netconf_partial_lock import PartialLockInput, PartialLockOutput, PartialUnlockInput
 from isolane.errors import DataError
 from isolane.netconf.filters import namespaces
-from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import datastores
 from isolane.store.locks import PartialLock
 from isolane.store.work import Work
@@ -18,19 +18,19 @@ from isolane.tree.record import Record
 from isolane.tree.sources import RecordSource
 
 
-def lock(call: Call) -> Work[None]:
+def lock(call: XmlCall) -> Work[None]:
     """Keep others from changing a datastore."""
     parameters: LockInput = call.input
-    return call.store.lock(_target(call, parameters.target), call.session.number)
+    return call.store.lock(_target(call, parameters.target), call.requester.session)
 
 
-def unlock(call: Call) -> Work[None]:
+def unlock(call: XmlCall) -> Work[None]:
     """Give up a lock."""
     parameters: UnlockInput = call.input
-    return call.store.unlock(_target(call, parameters.target), call.session.number)
+    return call.store.unlock(_target(call, parameters.target), call.requester.session)
 
 
-def _target(call: Call, target: object) -> datastores.Name:
+def _target(call: XmlCall, target: object) -> datastores.Name:
     name = datastores.named(target)
     assert name is not None  # the validated input has a target
     if name == "startup":
@@ -38,17 +38,17 @@ def _target(call: Call, target: object) -> datastores.Name:
     return name
 
 
-def partial_lock(call: Call) -> Work[Record]:
+def partial_lock(call: XmlCall) -> Work[Record]:
     """Keep others from changing parts of running."""
     output = cast("type[PartialLockOutput]", call.node.output.record)  # the one of this model
 
     def locked(lock: PartialLock) -> Record:
         return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
 
-    return call.store.lock_nodes(call.session.number, partial(_selected, call)).then(locked)
+    return call.store.lock_nodes(call.requester.session, partial(_selected, call)).then(locked)
 
 
-def _selected(call: Call) -> Iterable[Path]:
+def _selected(call: XmlCall) -> Iterable[Path]:
     """The nodes of running that are selected; what the user may not read selects nothing."""
     parameters: PartialLockInput = call.input
     element = call.element.find(call.node.input.by_attribute["select"].tag)
@@ -74,10 +74,10 @@ def _instances(selection: xpath.Selection, text: str) -> Iterator[Path]:
         yield path
 
 
-def partial_unlock(call: Call) -> Work[None]:
+def partial_unlock(call: XmlCall) -> Work[None]:
     """Give up a partial lock; the published model does not say that lock-id is mandatory."""
     parameters: PartialUnlockInput = call.input
     if parameters.lock_id is None:
         text = "partial-unlock needs the lock-id of the lock"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": "lock-id"})
-    return call.store.unlock_nodes(call.session.number, parameters.lock_id)
+    return call.store.unlock_nodes(call.requester.session, parameters.lock_id)

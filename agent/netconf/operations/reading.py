@@ -7,13 +7,13 @@ from typing import Final
 from isolane.bindings.ietf_netconf import GetConfigInput, GetInput
 from isolane.bindings.ietf_netconf_nmda import GetDataInput
 from isolane.errors import DataError
-from isolane.netconf.client import Client
 from isolane.netconf.content import Content
 from isolane.netconf.filters import filter_of, namespaces, subtree
 from isolane.netconf.messages import NETCONF
-from isolane.netconf.operations.call import Call
 from isolane.netconf.operations.reply import Question, Reply
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import datastores
+from isolane.northbound.client import Client
 from isolane.northbound.pruning import all_of, of_depth, of_kind, of_origin
 from isolane.northbound.selection import Prune, Select, path
 from isolane.store.origin import Origins
@@ -27,7 +27,7 @@ _FILTER: Final = f"{{{NETCONF}}}filter"
 _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
 
 
-def get_config(call: Call) -> Reply:
+def get_config(call: XmlCall) -> Reply:
     """All or part of a configuration datastore."""
     element = call.take(_FILTER)
     parameters: GetConfigInput = call.parameters
@@ -41,10 +41,10 @@ def get_config(call: Call) -> Reply:
         source = client.rights.readable(RecordSource(datastores.tree(store, client.number, name)))
         return _data(Content(source, select, defaults, state=False))
 
-    return Question(store, call.node, data, select, lasting=name == "running").answer(call.session)
+    return Question(store, call.node, data, select, lasting=name == "running").answer(call.client)
 
 
-def get(call: Call) -> Reply:
+def get(call: XmlCall) -> Reply:
     """Running configuration and state."""
     element = call.take(_FILTER)
     parameters: GetInput = call.parameters
@@ -56,10 +56,10 @@ def get(call: Call) -> Reply:
         source = client.rights.readable(store.operational.source())
         return _data(Content(source, select, defaults))
 
-    return Question(store, call.node, data, select, lasting=False).answer(call.session)
+    return Question(store, call.node, data, select, lasting=False).answer(call.client)
 
 
-def get_data(call: Call) -> Reply:
+def get_data(call: XmlCall) -> Reply:
     """All or part of any datastore."""
     node = call.node.input
     subtree_tag, xpath_tag = (node.by_attribute[name].tag for name in ("subtree_filter", "xpath_filter"))
@@ -86,7 +86,7 @@ def get_data(call: Call) -> Reply:
         return _data(Content(source, select, defaults, annotate=annotate, prune=prune), namespace)
 
     lasting = parameters.datastore in _OF_RUNNING
-    return Question(store, call.node, data, select, lasting=lasting).answer(call.session)
+    return Question(store, call.node, data, select, lasting=lasting).answer(call.client)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:

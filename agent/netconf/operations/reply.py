@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from isolane.netconf.client import Client
+from isolane.northbound.client import Client
 from isolane.northbound.selection import Select, Subtree
 from isolane.store.store import Store
 from isolane.tree.schema import OperationNode

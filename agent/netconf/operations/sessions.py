@@ -2,24 +2,24 @@
 
 from isolane.bindings.ietf_netconf import KillSessionInput
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
 from isolane.netconf.operations.reply import Reply
+from isolane.netconf.operations.xml_call import XmlCall
 
 
-def close_session(call: Call) -> Reply:
+def close_session(call: XmlCall) -> Reply:
     """Answer, then end the session."""
-    return Reply(("<ok/>",), after=lambda: call.session.end("closed", "closed by the client"))
+    return Reply(("<ok/>",), after=lambda: call.client.end("closed", "closed by the client"))
 
 
-def kill_session(call: Call) -> None:
+def kill_session(call: XmlCall) -> None:
     """End another session at once."""
     parameters: KillSessionInput = call.input
     number = parameters.session_id
-    if number == call.session.number:
+    if number == call.requester.session:
         raise DataError(
             "invalid-value", "a session cannot kill itself; close-session ends it", type="protocol"
         )
-    victim = call.server.sessions.get(number)
+    victim = call.service.sessions.get(number)
     if victim is None:
         raise DataError(
             "invalid-value",
@@ -27,4 +27,4 @@ def kill_session(call: Call) -> None:
             type="protocol",
             info={"bad-element": "session-id"},
         )
-    victim.end("killed", f"killed by session {call.session.number}", by=call.session.number)
+    victim.end("killed", f"killed by session {call.requester.session}", by=call.requester.session)

@@ -11,10 +11,10 @@ from isolane.bindings import (
     isolane_private_candidate,
 )
 from isolane.netconf.operations import committing, comparing, editing, locking, reading, sessions
-from isolane.netconf.operations.call import Handler
-from isolane.netconf.operations.registry import Operations
+from isolane.netconf.operations.xml_call import XmlHandler
+from isolane.northbound.operations import Operations
 
-HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
+HANDLERS: Final[tuple[tuple[type, XmlHandler], ...]] = (
     (ietf_netconf.GetInput, reading.get),
     (ietf_netconf.GetConfigInput, reading.get_config),
     (ietf_netconf.EditConfigInput, editing.edit_config),
@@ -38,7 +38,7 @@ HANDLERS: Final[tuple[tuple[type, Handler], ...]] = (
 )
 
 
-def register(operations: Operations) -> None:
+def register(operations: Operations[XmlHandler]) -> None:
     """Let all of them be carried out."""
     for parameters, handler in HANDLERS:
         in_slices = handler is not sessions.kill_session

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from isolane.errors import DataError
 from isolane.netconf.messages import NETCONF, deeper
-from isolane.netconf.operations.call import Call, Element
-from isolane.netconf.operations.errand import Errand
+from isolane.netconf.operations.xml_call import Element, XmlCall
+from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.documents.document import Place
 from isolane.northbound.limits import Limits
 from isolane.tree import xml
@@ -17,29 +17,29 @@ _log = logging.getLogger("isolane.url")
 _CONFIG: Final = f"{{{NETCONF}}}config"
 
 
-def read(call: Call, text: str, then: Callable[[Element], Any]) -> Errand[Element]:
+def read(call: XmlCall, text: str, then: Callable[[Element], Any]) -> BlockingCall[Element]:
     """Go on with the `config` element of a document."""
     place = _place(call, text)
-    limits = call.server.limits
+    limits = call.service.limits
     _log.info("%s is read", place.name, extra=_who(call))
-    return Errand(lambda: _config(place, limits), then, place.give_up)
+    return BlockingCall(lambda: _config(place, limits), then, place.give_up)
 
 
-def write(call: Call, text: str, tree: Any) -> Errand[None]:
+def write(call: XmlCall, text: str, tree: Any) -> BlockingCall[None]:
     """Write a configuration."""
     place = _place(call, text)
     _log.info("%s is written", place.name, extra=_who(call))
-    return Errand(lambda: place.write(_document(tree)), _done, place.give_up)
+    return BlockingCall(lambda: place.write(_document(tree)), _done, place.give_up)
 
 
-def delete(call: Call, text: str) -> Errand[None]:
+def delete(call: XmlCall, text: str) -> BlockingCall[None]:
     """Take a document away."""
     place = _place(call, text)
     _log.info("%s is deleted", place.name, extra=_who(call))
-    return Errand(place.delete, _done, place.give_up)
+    return BlockingCall(place.delete, _done, place.give_up)
 
 
-def same(call: Call, one: str, other: str) -> bool:
+def same(call: XmlCall, one: str, other: str) -> bool:
     """Whether two urls are of the same document."""
     return _place(call, one).name == _place(call, other).name
 
@@ -48,9 +48,9 @@ def _done(_: None) -> None:
     """There is nothing to be said but ok."""
 
 
-def _place(call: Call, text: str) -> Place:
+def _place(call: XmlCall, text: str) -> Place:
     """What a url names. An error does not repeat the url, which may hold what is not to be told."""
-    schemes = call.server.schemes
+    schemes = call.service.schemes
     if not schemes:
         raise DataError(
             "operation-not-supported", "this agent knows no place beside its datastores", type="protocol"
@@ -86,5 +86,5 @@ def _document(tree: Any) -> Iterator[bytes]:
     yield b"</config>\n"
 
 
-def _who(call: Call) -> dict[str, object]:
-    return {"session": call.session.number, "user": call.peer.user}
+def _who(call: XmlCall) -> dict[str, object]:
+    return {"session": call.requester.session, "user": call.peer.user}

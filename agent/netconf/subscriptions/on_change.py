@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from isolane.bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
 from isolane.errors import DataError
-from isolane.netconf.client import Client
 from isolane.netconf.subscriptions.encoding import Patch, push_change_update, push_update
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.netconf.subscriptions.updates import Updates
+from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
 from isolane.northbound.subscriptions.terms import OnChange, Terms
 from isolane.northbound.subscriptions.view import View
@@ -71,7 +71,7 @@ class OnChangePush(Subscription):
             return
         left = self._left_ns()
         if left > 0:
-            self._cancel = self.session.server.call_later(left / SECOND, self._dampened)
+            self._cancel = self.session.surroundings.call_later(left / SECOND, self._dampened)
         else:
             self._tell()
 
@@ -80,7 +80,7 @@ class OnChangePush(Subscription):
         rest = self._updates.rest_ns(self._view, self.session.rights)
         if self._told_ns is None:
             return rest
-        now = self.session.server.clock.now_ns()
+        now = self.session.surroundings.clock.now_ns()
         return max(rest, self._told_ns + self._trigger.dampening * CENTISECOND - now)
 
     def _dampened(self) -> None:
@@ -108,7 +108,7 @@ class OnChangePush(Subscription):
         contents = self._updates.contents(self, self._view)
         self._whole = False
         self._known = self._updates.running
-        self._told_ns = self.session.server.clock.now_ns()
+        self._told_ns = self.session.surroundings.clock.now_ns()
         if self._may_receive(PushUpdate):
             self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
 
@@ -123,7 +123,7 @@ class OnChangePush(Subscription):
         if not seen.patches:
             self.receiver.excluded += seen.left_out
             return
-        self._told_ns = self.session.server.clock.now_ns()
+        self._told_ns = self.session.surroundings.clock.now_ns()
         if self._may_receive(PushChangeUpdate):
             self.receiver.send_each(self._messages(seen.patches))
 
@@ -153,7 +153,7 @@ class OnChangePush(Subscription):
             self.terms, self._view = terms, view
             if other and self._trigger.sync_on_start:
                 self._whole = True
-                self.session.server.call_later(0, self._tell_when_active)
+                self.session.surroundings.call_later(0, self._tell_when_active)
 
         return take
 

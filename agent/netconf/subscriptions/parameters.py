@@ -3,12 +3,12 @@
 from typing import Any
 
 from isolane.netconf.filters import namespaces
-from isolane.netconf.operations.call import Call
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound.subscriptions.terms import Filter, OnChange, Periodic, Terms, Trigger
 from isolane.northbound.xpath_prefixes import with_module_names
 
 
-def terms_of(call: Call) -> Terms:
+def terms_of(call: XmlCall) -> Terms:
     """Those of an establish- or modify-subscription."""
     given = call.input
     members = given.NODE.by_attribute
@@ -24,7 +24,7 @@ def terms_of(call: Call) -> Terms:
     )
 
 
-def _filter(call: Call, push: bool) -> Filter:
+def _filter(call: XmlCall, push: bool) -> Filter:
     given = call.input
     if push:
         name, subtree = given.selection_filter_ref, given.datastore_subtree_filter

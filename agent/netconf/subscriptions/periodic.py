@@ -6,10 +6,10 @@ from typing import Final
 
 from isolane.bindings.ietf_yang_push import PushUpdate
 from isolane.errors import DataError
-from isolane.netconf.client import Client
 from isolane.netconf.subscriptions.encoding import push_update
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.netconf.subscriptions.updates import Updates
+from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
 from isolane.northbound.subscriptions.terms import Periodic, Terms
 from isolane.northbound.subscriptions.view import View
@@ -36,12 +36,12 @@ class PeriodicPush(Subscription):
         super().__init__(number, session, terms, overdue)
         self._updates = updates
         self._view = view
-        self._begun_ns = session.server.clock.time_ns()
+        self._begun_ns = session.surroundings.clock.time_ns()
         self._cancel: Cancel | None = None
 
     def begin(self) -> None:
         """Without an anchor, the first update is due at once."""
-        self._begun_ns = self.session.server.clock.time_ns()
+        self._begun_ns = self.session.surroundings.clock.time_ns()
         if self._trigger.anchor is None:
             self._update()
         else:
@@ -54,7 +54,7 @@ class PeriodicPush(Subscription):
         return trigger
 
     def _arm(self) -> None:
-        server, trigger = self.session.server, self._trigger
+        server, trigger = self.session.surroundings, self._trigger
         period = trigger.period * CENTISECOND
         given = trigger.anchor_ns()
         anchor = self._begun_ns if given is None else given

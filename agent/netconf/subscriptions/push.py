@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from isolane.errors import DataError
-from isolane.netconf.client import Client
 from isolane.netconf.server import Server
 from isolane.netconf.subscriptions.filters import Filters
 from isolane.netconf.subscriptions.on_change import OnChangePush
 from isolane.netconf.subscriptions.periodic import PeriodicPush
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.netconf.subscriptions.updates import ON_CHANGE, Updates
+from isolane.northbound.client import Client
 from isolane.northbound.subscriptions import refusals as faults
 from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.terms import OnChange, Periodic, Terms
@@ -24,7 +24,7 @@ class Push:
     """Makes subscriptions to datastores."""
 
     def __init__(self, server: Server, filters: Filters) -> None:
-        self._library = server.library
+        self._library = server.service.library
         self._updates = Updates(server, filters)
 
     def check(self, rpc: Rpc, terms: Terms) -> None:

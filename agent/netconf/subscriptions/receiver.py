@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 from isolane.bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
-from isolane.netconf.client import Client
 from isolane.netconf.events import Event
+from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.refusals import UNSUPPORTABLE_VOLUME
 from isolane.northbound.timers import Cancel
 from isolane.tree.adopt import adopted
@@ -46,7 +46,10 @@ class Receiver:
     @property
     def has_room(self) -> bool:
         """Whether a record would be sent; the subscription is suspended when the client takes too few."""
-        if self.state == "active" and self.session.backlog >= self.session.server.limits.notification_queue:
+        if (
+            self.state == "active"
+            and self.session.backlog >= self.session.surroundings.limits.notification_queue
+        ):
             self.suspend(UNSUPPORTABLE_VOLUME)
             self.session.when_drained(self._resume)
         return self.state == "active"
@@ -79,7 +82,7 @@ class Receiver:
 
     def tell(self, record: Record) -> None:
         """Send what happened to the subscription itself; that is no record of it."""
-        server = self.session.server
+        server = self.session.surroundings
         event = Event.of(server.clock.time_ns(), adopted(server.store.model, record))
         self.session.notify(event.message)
 
@@ -92,7 +95,7 @@ class Receiver:
         """Send no records until other terms, or a client that takes them, make it active."""
         if self.state != "active":
             return
-        server = self.session.server
+        server = self.session.surroundings
         self.state = "suspended"
         self._cancel = server.call_later(LONGEST_SUSPENSION_S, self._overdue)
         self.tell(SubscriptionSuspended.new(id=self._number, reason=reason))

@@ -8,9 +8,7 @@ from lxml import etree
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push
 from isolane.errors import DataError
-from isolane.netconf.client import Client, Reason
-from isolane.netconf.operations.call import Call
-from isolane.netconf.operations.whole import Whole
+from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.netconf.streams import DESCRIPTION, STREAM, Streams
 from isolane.netconf.subscriptions.filters import Filters, NoFilter
@@ -18,10 +16,12 @@ from isolane.netconf.subscriptions.parameters import terms_of
 from isolane.netconf.subscriptions.push import Push
 from isolane.netconf.subscriptions.stream import StreamSubscription
 from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.northbound.client import Client, Reason
 from isolane.northbound.subscriptions import refusals as faults
 from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.terms import ENCODE_XML, Terms
 from isolane.northbound.timers import Cancel
+from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.tree.top import top
@@ -53,7 +53,7 @@ class Subscriptions:
         self._stops: dict[int, Cancel] = {}
         self._last = 0
         streams.declare(*SENT)
-        server.on_session(lambda session: None, self._session_ended)
+        server.service.sessions.listen(None, self._session_ended)
 
     def register(self) -> None:
         """Answer the operations and show the state; before the store starts."""
@@ -74,11 +74,11 @@ class Subscriptions:
 
     # --- operations
 
-    def establish(self, call: Call) -> Whole:
+    def establish(self, call: XmlCall) -> Uninterrupted:
         """Begin a subscription; its records follow the reply (RFC 8639 section 2.4.2)."""
         _check_encoding(call)
         terms = self._terms("establish", call)
-        return Whole(lambda: self._established(call.session, terms))
+        return Uninterrupted(lambda: self._established(call.client, terms))
 
     def _established(self, session: Client, terms: Terms) -> model.EstablishSubscriptionOutput:
         if session.subscriptions >= self._server.limits.max_subscriptions_per_session:
@@ -97,7 +97,7 @@ class Subscriptions:
 
     def _made(self, number: int, session: Client, terms: Terms) -> Subscription:
         def overdue() -> None:
-            self._server.statistics.subscriptions_dropped += 1
+            self._server.service.statistics.subscriptions_dropped += 1
             self._terminate(self._all[number], faults.SUSPENSION_TIMEOUT)
 
         if terms.is_push:
@@ -109,11 +109,11 @@ class Subscriptions:
             subscription.begin()
             self._arm(subscription)
 
-    def modify(self, call: Call) -> Whole:
+    def modify(self, call: XmlCall) -> Uninterrupted:
         """Other terms for a subscription of this session (section 2.4.3)."""
         self._own(call, "modify")
         given = self._terms("modify", call)
-        return Whole(lambda: self._take_terms(self._own(call, "modify"), given))
+        return Uninterrupted(lambda: self._take_terms(self._own(call, "modify"), given))
 
     def _take_terms(self, subscription: Subscription, given: Terms) -> None:
         if (given.datastore not in (None, subscription.terms.datastore)) or (
@@ -137,39 +137,39 @@ class Subscriptions:
         subscription.receiver.reactivate()
         self._arm(subscription)
 
-    def delete(self, call: Call) -> None:
+    def delete(self, call: XmlCall) -> None:
         """End a subscription of this session (section 2.4.4)."""
         self._drop(self._own(call, "delete"))
 
-    def kill(self, call: Call) -> None:
+    def kill(self, call: XmlCall) -> None:
         """End a subscription of any session (section 2.4.5)."""
         subscription = self._all.get(call.input.id)
         if subscription is None:
             raise _unknown("delete", call.input.id)
         self._terminate(subscription, faults.NO_SUCH_SUBSCRIPTION)
 
-    def resync(self, call: Call) -> None:
+    def resync(self, call: XmlCall) -> None:
         """Send all that is selected once more (RFC 8641 section 4.4.4)."""
         number = call.input.id
         subscription = self._all.get(number)
-        if subscription is None or subscription.session is not call.session:
+        if subscription is None or subscription.session is not call.client:
             text = f"this session has no subscription {number}"
             raise refused("resync", faults.NO_SUCH_SUBSCRIPTION_RESYNC, text)
         send = self._push.synchronization(subscription)
         if send is None:
             text = "only subscriptions that are told of changes can be synchronized"
             raise refused("resync", faults.ON_CHANGE_SYNC_UNSUPPORTED, text)
-        call.session.after_reply(send)
+        call.client.after_reply(send)
 
-    def _own(self, call: Call, rpc: Rpc) -> Subscription:
+    def _own(self, call: XmlCall, rpc: Rpc) -> Subscription:
         subscription = self._all.get(call.input.id)
-        if subscription is None or subscription.session is not call.session:
+        if subscription is None or subscription.session is not call.client:
             raise _unknown(rpc, call.input.id)
         return subscription
 
     # --- what can be wrong with terms
 
-    def _terms(self, rpc: Rpc, call: Call) -> Terms:
+    def _terms(self, rpc: Rpc, call: XmlCall) -> Terms:
         push = call.element.find(call.node.input.by_attribute["datastore"].tag) is not None
         return _usable(rpc, push, lambda: terms_of(call))
 
@@ -221,7 +221,9 @@ class Subscriptions:
         if left <= 0:
             self._drop(subscription)
         else:
-            self._stops[subscription.number] = self._server.call_later(left, lambda: self._drop(subscription))
+            self._stops[subscription.number] = self._server.service.call_later(
+                left, lambda: self._drop(subscription)
+            )
 
     def _terminate(self, subscription: Subscription, reason: Identity) -> None:
         """End it and say why."""
@@ -313,7 +315,7 @@ def _usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:
         raise refused(rpc, faults.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint) from None
 
 
-def _check_encoding(call: Call) -> None:
+def _check_encoding(call: XmlCall) -> None:
     """Before the input is decoded: an encoding whose feature is off is no value that it could have."""
     leaf = call.node.input.by_attribute["encoding"]
     element = call.element.find(leaf.tag)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from isolane.bindings.ietf_subscribed_notifications import ReplayCompleted
 from isolane.errors import DataError
-from isolane.netconf.client import Client
 from isolane.netconf.event_filter import Wants
 from isolane.netconf.events import Event
 from isolane.netconf.subscriptions.subscription import Subscription
+from isolane.northbound.client import Client
 from isolane.northbound.rights import Rights
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
 from isolane.northbound.subscriptions.terms import Terms

@@ -4,12 +4,12 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from isolane.netconf.client import Client
 from isolane.netconf.server import Server
 from isolane.netconf.subscriptions.encoding import Patch, patches
 from isolane.netconf.subscriptions.filters import Filters
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound import datastores
+from isolane.northbound.client import Client
 from isolane.northbound.rights import Rights
 from isolane.northbound.subscriptions import refusals as faults
 from isolane.northbound.subscriptions.comparison import seen
@@ -92,7 +92,7 @@ class Updates:
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         if self._waiting and not self._due:
             self._due = True
-            self._server.call_later(0, self._tell)
+            self._server.service.call_later(0, self._tell)
 
     def _tell(self) -> None:
         self._due = False
@@ -165,7 +165,7 @@ class Updates:
     def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
         """Made once in one turn of the loop; what the key has numbers of is kept alive as long."""
         if not self._shared:
-            self._server.call_later(0, self._shared.clear)
+            self._server.service.call_later(0, self._shared.clear)
         found = self._shared.get(key)
         if found is None:
             found = self._shared[key] = (make(), alive)

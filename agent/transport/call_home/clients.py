@@ -15,10 +15,10 @@ from isolane.bindings.isolane_server import (
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
+from isolane.northbound.call import Call, Handler
+from isolane.northbound.operations import Operations
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
@@ -39,7 +39,7 @@ class CallHome:
         self._surroundings = Surroundings(carriers, self, lambda: server.limits, random)
         self._callers: dict[str, Caller] = {}
 
-    def register(self, operations: Operations) -> None:
+    def register(self, operations: Operations[Handler]) -> None:
         """Follow the configuration; before the store starts."""
         store = self._server.store
         store.subscribe(Client, self)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from isolane.app.agent import Agent, DataPlane, Options
 from isolane.bindings import MODEL
-from isolane.netconf.server import Server
+from isolane.northbound.service import Service
 from tests.netconf.client import Client
 
 
@@ -41,9 +41,9 @@ class AgentBench:
         """It answers while it is asked, as a server without a loop does."""
         agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
         agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
-        server = Server(agent.store, agent.operations)
+        service = Service(agent.store, agent.operations)
         for how in ("execute", "aside", "in_slices"):
-            setattr(agent.server, how, getattr(server, how))
+            setattr(agent.service, how, getattr(service, how))
         agent.store.start().now()
         return agent
 

@@ -68,7 +68,7 @@ LOG = Section(
 
 HTTPS = Section(
     f"{SERVER}/url/https",
-    lambda bench: bench.agent.server.schemes["https"],
+    lambda bench: bench.agent.server.service.schemes["https"],
     (
         Set("enabled", "true", lambda scheme: True, True),
         Set("allowed", ("https://192.0.2.1/a/",), lambda scheme: scheme.allowed[0].host, "192.0.2.1"),
@@ -210,10 +210,10 @@ COUNTED = Section(
         Show("too-deep-messages", "server.statistics.too_deep_messages"),
         Show("malformed-messages", "server.statistics.malformed_messages"),
         Show("provider-errors", "store.operational._provided.errors"),
-        Show("handler-errors", "server.statistics.handler_errors", 400, "440"),
-        Show("subscriptions-dropped", "server.statistics.subscriptions_dropped"),
+        Show("handler-errors", "server.service.statistics.handler_errors", 400, "440"),
+        Show("subscriptions-dropped", "server.service.statistics.subscriptions_dropped"),
     ),
-    also={"server.statistics.refused_sessions": 30, "store._subscribers.defects": 40},
+    also={"server.service.statistics.refused_sessions": 30, "store._subscribers.defects": 40},
 )
 
 STATE = "/ietf-netconf-monitoring:netconf-state"
@@ -286,7 +286,7 @@ LIBRARY = (
     ),
     Section(
         _LIBRARY,
-        lambda bench: bench.agent.server.library,
+        lambda bench: bench.agent.server.service.library,
         (),
         (
             Show("schema[name='all']/module-set", text="all"),

@@ -14,9 +14,8 @@ from typing import Any, Final
 from lxml import etree
 
 from isolane.bindings import MODEL
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
+from isolane.northbound.service import Service
 from isolane.tree.path import Path
 from isolane.tree.schema import ListNode
 from isolane.tree.types import Identityref
@@ -118,9 +117,7 @@ class NetconfBench(Bench):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        operations = Operations()
-        standard.register(operations)
-        self.client = Client(Server(self.store, operations))
+        self.client = Client(Server(Service(self.store)))
 
     def close(self) -> None:
         """It has nothing to give back."""

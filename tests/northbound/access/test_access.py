@@ -8,12 +8,11 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.errors import DataErrors
 from isolane.netconf.monitoring import Monitoring
-from isolane.netconf.operations import standard
-from isolane.netconf.operations.explaining import Explanations
-from isolane.netconf.operations.registry import Operations
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.northbound.access.control import AccessControl
+from isolane.northbound.access.explain import Explanations
+from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.history import Author
 from isolane.store.settings import Settings
@@ -47,17 +46,15 @@ class Site:
         self.store = Store.open(model, settings=Settings(**settings))
         if model is MODEL and not settings:
             northbound.register(self.store)
-        operations = Operations()
-        standard.register(operations)
         self.control = AccessControl(self.store)
-        self.server = Server(self.store, operations, rights_of=self.control.rights)
+        self.server = Server(Service(self.store, rights_of=self.control.rights))
         self.streams = Streams(self.server)
         self.streams.declare(TxFlushEntered)
         self.streams.register()
         self.streams.declare(TxFlushEntered)
         self.control.register()
         Monitoring(self.server).register()
-        Explanations(self.control).register(operations)
+        Explanations(self.control).register(self.server.service.operations)
         self.store.start().now()
         if model is MODEL:
             self.put(HOSTNAME)

@@ -86,7 +86,7 @@ def test_a_refused_edit_does_not_tell_what_is_there(
 
 
 def test_a_document_is_written_by_who_may_configure_what_is_in_it(site: Site, tmp_path: Path) -> None:
-    site.server.schemes["file"] = Files(tmp_path)
+    site.server.service.schemes["file"] = Files(tmp_path)
     save = (COPY % ("url>file:///backup.xml</url", "running")).replace("</url/>", "</url>")
     site.client("admin", recovery=True).ok(save)
     before = (tmp_path / "backup.xml").read_bytes()

@@ -1,24 +1,31 @@
-"""A session and the server, as those see them who serve a client: operations and subscriptions."""
+"""The client of a session, as those see it who serve it: operations, events and subscriptions."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Literal, Protocol
 
 from isolane.northbound.clock import Clock
-from isolane.northbound.documents.document import Scheme
 from isolane.northbound.limits import Limits
 from isolane.northbound.peer import Peer
 from isolane.northbound.rights import Rights
 from isolane.northbound.timers import CallLater
 from isolane.store.store import Store
-from isolane.tree.schema import OperationNode
 
 State = Literal["hello", "open", "closing", "closed"]
 Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
 """Why a session ended (RFC 6470 section 2.2)."""
 
 
+class Surroundings(Protocol):
+    """What is the same for all clients of an agent."""
+
+    store: Store
+    limits: Limits
+    clock: Clock
+    call_later: CallLater
+
+
 class Client(Protocol):
-    """The client of a session."""
+    """The client of a session of any protocol."""
 
     number: int
     """The session-id."""
@@ -27,9 +34,10 @@ class Client(Protocol):
     subscriptions: int
     ended_by: int | None
     """The session that killed it."""
+    started_ns: int
 
     @property
-    def server(self) -> "Service": ...
+    def surroundings(self) -> Surroundings: ...
 
     @property
     def rights(self) -> Rights:
@@ -53,18 +61,3 @@ class Client(Protocol):
 
     def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
         """Send what there is, then end the session."""
-
-
-class Service(Protocol):
-    """What all clients have of the server."""
-
-    store: Store
-    limits: Limits
-    clock: Clock
-    call_later: CallLater
-    schemes: dict[str, Scheme]
-    rpcs: dict[str, OperationNode]
-    """By the tags of their elements."""
-
-    @property
-    def sessions(self) -> Mapping[int, Client]: ...

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataError
-from isolane.netconf.operations.errand import Errand
 from isolane.northbound import execution
+from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.execution import Threads, on_loop
 from tests.netconf.other import C, config, edit, served
 from tests.netconf.waiting import Waiting, sent, tags
@@ -64,7 +64,7 @@ def on_a_loop(scene: Callable[[Any], Awaitable[None]]) -> None:
 
     async def play() -> None:
         server = served()
-        server.execute, server.aside = on_loop, Threads()
+        server.service.execute, server.service.aside = on_loop, Threads()
         async with asyncio.timeout(60):
             await scene(server)
         await server.store.close()
@@ -76,7 +76,7 @@ def test_another_session_is_answered_meanwhile_and_so_is_the_store() -> None:
     far = Far(document(f"<alone {C}>far</alone>"))
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = far
+        server.service.schemes["far"] = far
         one, other = Waiting(server), Waiting(server)
         sent(one, BY_URL)
         sent(other, edit(f"<alone {C}>near</alone>"))
@@ -94,7 +94,7 @@ def test_requests_of_the_session_stay_in_order() -> None:
     far = Far(document(f"<alone {C}>far</alone>"))
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = far
+        server.service.schemes["far"] = far
         client = Waiting(server)
         for content in (BY_URL, DOUBLE, GET):
             sent(client, content)
@@ -116,7 +116,7 @@ def test_what_fails_there_is_told_as_an_error_and_the_session_goes_on() -> None:
     async def scene(server: Any) -> None:
         client = Waiting(server)
         for place, tag in ((far, "data-missing"), (defect, "operation-failed")):
-            server.schemes["far"] = place
+            server.service.schemes["far"] = place
             place.answers.set()
             sent(client, BY_URL)
             reply = await client.reply()
@@ -131,8 +131,8 @@ def test_a_session_that_is_killed_gives_it_up_and_changes_nothing() -> None:
     far = Far(document(f"<alone {C}>far</alone>"))
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = far
-        over, threads = asyncio.Event(), server.aside
+        server.service.schemes["far"] = far
+        over, threads = asyncio.Event(), server.service.aside
 
         def aside(call: Any, finished: Any) -> None:
             def told(*came: Any) -> None:
@@ -141,7 +141,7 @@ def test_a_session_that_is_killed_gives_it_up_and_changes_nothing() -> None:
 
             threads(call, told)
 
-        server.aside = aside
+        server.service.aside = aside
         one, other = Waiting(server), Waiting(server)
         sent(one, BY_URL)
         await asyncio.to_thread(far.asked.wait)
@@ -161,7 +161,7 @@ def test_a_client_that_ends_its_stream_still_gets_the_reply() -> None:
     far = Far(document(f"<alone {C}>far</alone>"))
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = far
+        server.service.schemes["far"] = far
         client = Waiting(server)
         sent(client, BY_URL)
         client.session.end_of_input()
@@ -177,7 +177,7 @@ def test_a_session_is_not_idle_while_it_waits() -> None:
     far = Far(document(""))
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = far
+        server.service.schemes["far"] = far
         client = Waiting(server)
         sent(client, BY_URL)
         client.session.expire(2**62)
@@ -219,7 +219,7 @@ def test_a_system_without_threads_is_an_error(monkeypatch: pytest.MonkeyPatch) -
         raise RuntimeError("can't start new thread")
 
     async def scene(server: Any) -> None:
-        server.schemes["far"] = Far()
+        server.service.schemes["far"] = Far()
         client = Waiting(server)
         with monkeypatch.context() as patched:
             patched.setattr(Thread, "start", start)
@@ -245,14 +245,14 @@ def test_a_loop_that_is_gone_is_told_nothing() -> None:
     assert made.wait(60)
 
 
-def test_an_errand_that_nobody_can_hurry_may_be_given_up() -> None:
-    Errand(lambda: 1, lambda one: one).give_up()
+def test_a_call_that_nobody_can_hurry_may_be_given_up() -> None:
+    BlockingCall(lambda: 1, lambda one: one).give_up()
 
 
 def test_a_file_goes_there_and_back_on_a_loop(tmp_path: Path) -> None:
     async def scene(server: Any) -> None:
         own = served(files=tmp_path / "files")
-        own.execute, own.aside = on_loop, Threads()
+        own.service.execute, own.service.aside = on_loop, Threads()
         client = Waiting(own)
         save = "<copy-config><target><url>file:///a</url></target><source><running/></source></copy-config>"
         for content in (edit(f"<alone {C}>kept</alone>"), save, edit(f"<alone {C}>lost</alone>")):

@@ -6,15 +6,14 @@ from typing import Any
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from isolane.bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
 from isolane.errors import DataError
-from isolane.netconf.operations.call import Call
-from isolane.netconf.operations.registry import Operations
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.decisions import Decision, Decisions, Outcome
 from isolane.northbound.access.rules import Access, ByPrefix, Kind, compiled, is_for
+from isolane.northbound.call import Call, Handler
+from isolane.northbound.operations import Operations
 from isolane.tree.path import Path
 from isolane.tree.path_parsing import parse_path
 from isolane.tree.schema import NotificationNode, OperationNode, SchemaNode
-from isolane.tree.scopes import XmlScope
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.top import top
 from isolane.tree.types import BadValue, NodePath
@@ -26,7 +25,7 @@ class Explanations:
     def __init__(self, control: AccessControl) -> None:
         self._control = control
 
-    def register(self, operations: Operations) -> None:
+    def register(self, operations: Operations[Handler]) -> None:
         operations.register(ExplainInput.NODE.parent, self.explain)
         operations.register(WhoamiInput.NODE.parent, self.whoami)
 
@@ -88,10 +87,10 @@ class Explanations:
 
     def _path(self, call: Call, text: str, leaf: str) -> Path:
         """A path as a rule has it: the prefixes are those in scope of the element, or of the modules."""
-        element = call.element.find(call.node.input.by_attribute[leaf].tag)
         try:
-            if element is not None:
-                text = NodePath().parse(text, XmlScope(call.model, element.nsmap))
+            scope = call.scope(leaf)
+            if scope is not None:
+                text = NodePath().parse(text, scope)
             return parse_path(call.model, text, ByPrefix(call.model))
         except BadValue as bad:
             raise DataError(

@@ -1,0 +1,13 @@
+"""What is counted of sessions, subscriptions and handlers, whatever protocol they are of."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Since the start of the agent."""
+
+    started_ns: int = 0
+    refused_sessions: int = 0
+    subscriptions_dropped: int = 0
+    handler_errors: int = 0

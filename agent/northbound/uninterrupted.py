@@ -1,0 +1,17 @@
+"""What an operation does in one turn of the loop, after it has worked on its parameters in slices."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Uninterrupted:
+    """A call that reads and changes what others share, but for the store, which has works for that.
+
+    A handler returns it in place of an output. It, its reply and what follows the reply are not interrupted,
+    so that nothing changes between a check and what is done upon it.
+    """
+
+    call: Callable[[], Any]
+    """It may return anything that a handler returns."""
