@@ -16,7 +16,7 @@ from isolane.transport import algorithms
 from isolane.transport.gate import Gate
 from isolane.transport.sshlib import asyncssh
 from isolane.transport.stream import SessionStream, Watch
-from isolane.transport.users import Authorities, Users
+from isolane.transport.users import Authorities, TooManyChecks, Users
 
 _log = logging.getLogger("isolane.ssh")
 
@@ -154,7 +154,10 @@ class _Connection(asyncssh.SSHServer):
 
     async def validate_password(self, username: str, password: str) -> bool:
         self._method = "password"
-        return await self._ssh.users.has_password(username, password) or self._failed("password")
+        try:
+            return await self._ssh.users.has_password(username, password) or self._failed("password")
+        except TooManyChecks as error:  # no failed attempt: it would count against a user who did nothing
+            raise asyncssh.ServiceNotAvailable(f"{error}; try again later") from None
 
     def _failed(self, method: str) -> bool:
         """One attempt less. Clients offer keys to see which one fits, so only the last of those counts."""

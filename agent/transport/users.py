@@ -10,6 +10,7 @@ from typing import Any, Final
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_server import Server
+from isolane.errors import IsolaneError
 from isolane.transport.passwords import matches
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.top import top
@@ -17,6 +18,12 @@ from isolane.tree.top import top
 _log = logging.getLogger("isolane.login")
 
 _WORKER: Final = ThreadPoolExecutor(1, "passwords")
+MOST_CHECKS: Final = 32
+"""So many passwords may wait to be checked: a second or so of work, half a minute at the most rounds."""
+
+
+class TooManyChecks(IsolaneError):
+    """A password is not checked, because too many others are waiting; nothing is said about this one."""
 
 
 class Users:
@@ -24,6 +31,7 @@ class Users:
 
     def __init__(self, running: Callable[[], Root]) -> None:
         self._running = running
+        self._checks = 0
 
     def has_key(self, user: str, key: asyncssh.SSHKey) -> bool:
         """Whether a public key is one of the user's."""
@@ -34,15 +42,21 @@ class Users:
     async def has_password(self, user: str, password: str) -> bool:
         """Whether a password is the user's; the loop goes on meanwhile.
 
-        One is checked at a time: more would only take turns with each other and with the loop. No more wait
-        than there may be connections that have not logged in.
+        One is checked at a time: more would only take turns with each other and with the loop. When too many
+        wait already, TooManyChecks, whoever the user is.
         """
+        if self._checks >= MOST_CHECKS:
+            raise TooManyChecks(f"{MOST_CHECKS} passwords are waiting to be checked")
         users = top(self._running(), System).authentication.user
         found = users.get(user)
         kept = None if found is None else found.password
         all_kept = tuple(each.password for each in users if each.password is not None)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(_WORKER, matches, password, kept, all_kept)
+        self._checks += 1
+        try:
+            return await loop.run_in_executor(_WORKER, matches, password, kept, all_kept)
+        finally:
+            self._checks -= 1
 
     def trusts(self, user: str, authority: asyncssh.SSHKey, principals: Sequence[str]) -> bool:
         """Whether a certificate of an authority lets the user in: it has to name the user as principal."""

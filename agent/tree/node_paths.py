@@ -1,10 +1,12 @@
 """The texts of node-instance-identifiers (RFC 8341 section 4.2): keys may be left out, or be `$USER`.
 
-Where they lead is not looked at here: only which module each name is in.
+Where they lead is not looked at here: only which module each name is in. Whoever knows the nodes says what
+the text of a key means, for there may be names in it too.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 _TOKEN: Final = re.compile(
@@ -14,25 +16,59 @@ _TOKEN: Final = re.compile(
 )
 
 
-def qualified(text: str, module: Callable[[str], str | None]) -> str:
+Name = tuple[str | None, str]
+"""The module of a step, where it is known, and its name."""
+KeyText = Callable[[Sequence[Name], str], str]
+"""The text of a key with the names in it after their modules, by the way to the key."""
+
+
+def _as_it_is(way: Sequence[Name], text: str) -> str:
+    return text
+
+
+def qualified(text: str, module: Callable[[str], str | None], key_text: KeyText = _as_it_is) -> str:
     """The text with each name after its module; `module` gives that of a prefix, None to leave it as it is.
 
     A name without prefix is in the module of the step that it is in or below.
     """
     parts: list[str] = []
-    current: str | None = None
+    steps: list[Name] = []
+    way: list[Name] = []
     in_predicate = False
     for token in _TOKEN.finditer(text):
         name, prefix = token["name"], token["prefix"]
         if name is None:
             in_predicate = token["other"] == "[" or (in_predicate and token["other"] != "]")
-            parts.append(token[0])
+            parts.append(_literal(token[0], partial(key_text, way)) if in_predicate else token[0])
+            way = list(steps) if token["other"] == "." else way
             continue
+        current = steps[-1][0] if steps else None
         found = current if prefix is None else module(prefix) or prefix
-        if not in_predicate:
-            current = found
+        if in_predicate:
+            way = [*steps, (found, name)]
+        else:
+            steps.append((found, name))
         parts.append(name if found is None else f"{found}:{name}")
     return "".join(parts)
+
+
+def _literal(token: str, meaning: Callable[[str], str]) -> str:
+    """A token, with its names qualified where it is a literal."""
+    if token[0] not in "\"'":
+        return token
+    inside = meaning(token[1:-1])
+    quote = token[0] if token[0] not in inside else '"' if token[0] == "'" else "'"
+    return f"{quote}{inside}{quote}" if quote not in inside else token
+
+
+def names_in_keys(text: str) -> Iterator[str]:
+    """What may be the modules of names in the keys of a text."""
+    for token in _TOKEN.finditer(text):
+        if token["literal"] is not None:
+            yield from (name[1] for name in _NAME.finditer(token["literal"]))
+
+
+_NAME: Final = re.compile(r"([^\W\d][\w.-]*):[^\W\d]")
 
 
 def modules(text: str) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """How names in values are resolved: by XML namespaces, by module names, by a module's imports."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from isolane.tree.node_paths import Name
 from isolane.tree.path_parsing import parse_instance
-from isolane.tree.schema import NodeModel
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, NodeModel, RecordNode, SchemaNode
 from isolane.tree.types import BadValue, OwnPrefixes
 from isolane.tree.values import InstanceId
 
@@ -13,6 +14,37 @@ def own_prefix(model: NodeModel, prefix: str) -> str | None:
     if prefix in model.modules:
         return prefix
     return next((module.name for module in model.modules.values() if module.prefix == prefix), None)
+
+
+class _Own:
+    """A scope in which the prefixes that modules give themselves need no declaration."""
+
+    __slots__ = ("_model", "_scope")
+
+    def __init__(self, model: NodeModel, scope: "XmlScope | NameScope") -> None:
+        self._model = model
+        self._scope = scope
+
+    def module(self, prefix: str | None) -> str | None:
+        found = self._scope.module(prefix)
+        return found if found is not None or prefix is None else self._scope.own_prefix(prefix)
+
+    def instance(self, text: str) -> InstanceId:
+        return parse_instance(self._model, text, self)
+
+
+def key_text(model: NodeModel, way: Sequence[Name], text: str, scope: "XmlScope | NameScope") -> str:
+    """The canonical text of a key whose values have names of modules in them."""
+    node: SchemaNode | None = model.node
+    for module, name in way:
+        below: Iterable[DataNode] = node.children if isinstance(node, RecordNode) else ()
+        node = next((child for child in below if child.name == name and child.module == module), None)
+    if not isinstance(node, LeafNode | LeafListNode) or not node.type.contextual:
+        return text
+    try:
+        return node.type.text(node.type.parse(text, _Own(model, scope)))
+    except BadValue:
+        return text
 
 
 class XmlScope(OwnPrefixes):
@@ -34,6 +66,9 @@ class XmlScope(OwnPrefixes):
             raise BadValue(f"prefix {prefix} stands for {self._namespaces[prefix]}, which no module has")
         return own_prefix(self._model, prefix)
 
+    def key_text(self, way: Sequence[Name], text: str) -> str:
+        return key_text(self._model, way, text, self)
+
     def instance(self, text: str) -> InstanceId:
         return parse_instance(self._model, text, self)
 
@@ -54,6 +89,9 @@ class NameScope(OwnPrefixes):
 
     def own_prefix(self, prefix: str) -> str | None:
         return own_prefix(self._model, prefix)
+
+    def key_text(self, way: Sequence[Name], text: str) -> str:
+        return key_text(self._model, way, text, self)
 
     def instance(self, text: str) -> InstanceId:
         return parse_instance(self._model, text, self)

@@ -45,6 +45,10 @@ class OwnPrefixes:
         """The module with such a prefix, where the text declares no other; BadValue when it declares one."""
         raise NotImplementedError
 
+    def key_text(self, way: Sequence[node_paths.Name], text: str) -> str:
+        """The canonical text of a key, by the modules and names that lead to it; any other text as it is."""
+        raise NotImplementedError
+
 
 class Limit:
     """A range or length: intervals that a value must fall into, and what to say if not."""
@@ -336,20 +340,17 @@ class NodePath(String):
     contextual = True
 
     def parse(self, text: str, scope: Scope) -> str:
-        own = scope.own_prefix if isinstance(scope, OwnPrefixes) else _no_module
-        return node_paths.qualified(
-            super().parse(text, scope).strip(" \t\r\n"), lambda prefix: scope.module(prefix) or own(prefix)
-        )
+        given = super().parse(text, scope).strip(" \t\r\n")
+        if not isinstance(scope, OwnPrefixes):
+            return node_paths.qualified(given, scope.module)
+        own = scope.own_prefix
+        return node_paths.qualified(given, lambda prefix: scope.module(prefix) or own(prefix), scope.key_text)
 
     def xml_names(self, value: Any) -> Iterable[str]:
         return node_paths.modules(value)
 
     def xml_text(self, value: Any, prefixes: Mapping[str, str]) -> str:
         return node_paths.prefixed(value, prefixes)
-
-
-def _no_module(prefix: str) -> None:
-    return None
 
 
 NAMES_TOLD: Final = 10

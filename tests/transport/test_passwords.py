@@ -5,8 +5,11 @@ import queue
 import threading
 from collections import Counter
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
+import asyncssh
 import pytest
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
@@ -14,9 +17,9 @@ from isolane import strand
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.errors import DataError
-from isolane.transport import passwords, users
+from isolane.transport import passwords, ssh, users
 from isolane.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
-from isolane.transport.users import Users
+from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
 
 RIGHT = "correct horse battery staple"
 KEPT = {
@@ -170,6 +173,36 @@ def test_no_password_is_checked_on_the_loop(monkeypatch: pytest.MonkeyPatch) -> 
     assert threading.get_ident() not in threads
 
 
+def test_only_so_many_passwords_wait_to_be_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever the user is; room comes back with each answer."""
+    release, checked = threading.Event(), list[str]()
+
+    def check(password: str, kept: str | None, all_kept: Any) -> bool:
+        checked.append(password)
+        return release.wait(10) and kept is not None
+
+    monkeypatch.setattr(users, "matches", check)
+    there = known(User.new(name="ops", password=KEPT["our own"]))
+
+    async def many() -> None:
+        waiting = [asyncio.ensure_future(there.has_password("ops", RIGHT)) for _ in range(MOST_CHECKS)]
+        await asyncio.sleep(0)
+        for name in ("ops", "nobody"):
+            with pytest.raises(TooManyChecks):
+                await there.has_password(name, "one too many")
+        waiting[-1].cancel()  # its connection is gone
+        await asyncio.wait(waiting[-1:])
+        again = asyncio.ensure_future(there.has_password("nobody", "again"))
+        await asyncio.sleep(0)
+        release.set()
+        assert await asyncio.gather(*waiting[:-1], again) == [True] * (MOST_CHECKS - 1) + [False]
+        assert await there.has_password("ops", RIGHT)
+
+    asyncio.run(many())
+    assert "one too many" not in checked
+    assert checked.count(RIGHT) == MOST_CHECKS
+
+
 def test_a_user_logs_in_whatever_the_others_have() -> None:
     named = [User.new(name=name.replace(" ", ""), password=kept) for name, kept in KEPT.items()]
     there = known(*named, User.new(name="none"))
@@ -216,3 +249,17 @@ def test_new_passwords_are_hashed_while_the_loop_goes_on() -> None:
     made, turns = Loop().run(lambda: without_plain(Root.EMPTY, new))
     assert turns >= 5
     assert all(matches(RIGHT, user.password) for user in made.system.authentication.user)
+
+
+def test_who_cannot_be_checked_is_sent_away_and_has_not_failed() -> None:
+    class Crowded:
+        async def has_password(self, user: str, password: str) -> bool:
+            raise TooManyChecks("32 passwords are waiting to be checked")
+
+    failed = Mock()
+    server: Any = SimpleNamespace(users=Crowded(), gate=SimpleNamespace(failed=failed))
+    connection: Any = ssh._Connection(server, Mock(), "192.0.2.1", None)
+    with pytest.raises(asyncssh.ServiceNotAvailable, match="waiting to be checked; try again later"):
+        asyncio.run(connection.validate_password("ops", RIGHT))
+    failed.assert_not_called()
+    assert connection._failures == 0

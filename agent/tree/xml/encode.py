@@ -19,6 +19,7 @@ from isolane.tree.defaults import (
     in_use,
 )
 from isolane.tree.model import model_of
+from isolane.tree.node_paths import names_in_keys
 from isolane.tree.path_xml import Prefixes, xml_path
 from isolane.tree.record import Record
 from isolane.tree.schema import (
@@ -39,6 +40,7 @@ from isolane.tree.types import (
     Empty,
     Enumeration,
     Integer,
+    NodePath,
     Type,
 )
 from isolane.tree.values import AnyData, Identity, InstanceId
@@ -360,6 +362,8 @@ def _with_prefixes(
             value, {name: named.of(known[name]) for name in kind.xml_names(value) if name in known}
         )
         namespaces = named.namespaces
+        if isinstance(kind, NodePath):  # which writes the names in keys after the modules
+            namespaces |= {name: known[name].namespace for name in names_in_keys(value) if name in known}
     declared = "".join(f' xmlns:{prefix}="{escape(uri, _QUOTE)}"' for prefix, uri in namespaces.items())
     start, end = _tags(node, namespace, f"{attributes}{declared}")
     return f"{start}{escape_text(text)}{end}"

@@ -23,7 +23,14 @@ NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NMDA: Final = "urn:ietf:params:xml:ns:yang:ietf-netconf-nmda"
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
 OPERATIONS: Final = ("", "merge", "create", "replace", "remove", "delete")
-TARGETS: Final = ("running", "candidate", "edit-data of running", "edit-data of candidate", "test-only")
+TARGETS: Final = (
+    "running",
+    "candidate",
+    "edit-data of running",
+    "edit-data of candidate",
+    "edit-data of startup",
+    "test-only",
+)
 DEFAULTS: Final = ("merge", "none", "replace")
 
 # By the path of what is hidden: what there may be, each a whole configuration with the same visible part.
@@ -90,11 +97,14 @@ def client(place: str, state: int) -> Client:
     """Of an agent that holds a state, and denies all access to a place and nothing else."""
     site = made(STATES[place][state])
     site.rules(f"<path>{place}</path><action>deny</action>", HIDDEN_RULES, "<action>permit</action>")
+    site.client("admin", recovery=True).ok(
+        "<copy-config><target><startup/></target><source><running/></source></copy-config>"
+    )
     return site.client()
 
 
 def made(config: str) -> Site:
-    site = Site(model())
+    site = Site(model(), startup=True)
     element = xml.parse(f'<config xmlns="{CASES}">{config}</config>'.encode())
     site.store.edit(Author.internal(), lambda root: edit(site.store.model, root, element)).now()
     return site
@@ -163,7 +173,7 @@ def test_a_place_to_insert_does_not_tell_what_is_there(target: str, where: str) 
 
 
 @pytest.mark.parametrize("place", ["/c:kind", "/c:entry[c:name='a']", "/c:box"])
-@pytest.mark.parametrize("into", ["running", "candidate"])
+@pytest.mark.parametrize("into", ["running", "candidate", "startup"])
 def test_a_copy_of_content_tells_nothing(place: str, into: str) -> None:
     for each in EDITS[place]:
         source = f'<o:config xmlns:o="{NC}" xmlns="{CASES}">{each.format("")}</o:config>'

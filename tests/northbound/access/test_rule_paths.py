@@ -1,6 +1,7 @@
 """The prefixes in the path of a rule are those declared where it stands (RFC 8341 section 4.2)."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,48 @@ def test_a_variable_and_a_literal_stay_as_they_are() -> None:
     quoted = """/s:system/s:authentication/s:user[s:name="s:x'y"]"""
     admin(site).ok(edit_config(rule_list(f'xmlns:s="{SYS}"', quoted)))
     assert site.store.running.nacm.rule_list["l"].rule["r"].path.endswith("""[ietf-system:name="s:x'y"]""")
+
+
+DATASTORES = "urn:ietf:params:xml:ns:yang:ietf-datastores"
+LIBRARY = "urn:ietf:params:xml:ns:yang:ietf-yang-library"
+RUNNING = """/ietf-yang-library:yang-library/ietf-yang-library:datastore\
+[ietf-yang-library:name='ietf-datastores:running']"""
+
+
+@pytest.mark.parametrize(
+    ("declared", "key"),
+    [
+        (f'xmlns:l="{LIBRARY}" xmlns:d="{DATASTORES}"', "d:running"),
+        (f'xmlns:l="{LIBRARY}" xmlns:if="{DATASTORES}"', "if:running"),
+        (f'xmlns:l="{LIBRARY}"', "ds:running"),
+        (f'xmlns:l="{LIBRARY}"', "ietf-datastores:running"),
+    ],
+    ids=["a prefix of the client", "the prefix of another module", "the module's own", "the module"],
+)
+def test_the_names_in_a_key_are_those_of_the_declarations(declared: str, key: str) -> None:
+    site = Site()
+    path = f"/l:yang-library/l:datastore[l:name='{key}']"
+    admin(site).ok(edit_config(rule_list(declared, path)))
+    assert site.store.running.nacm.rule_list["l"].rule["r"].path == RUNNING
+    told = read_back(site)
+    assert told.nsmap["ietf-datastores"] == DATASTORES
+    again = " ".join(f'xmlns:{prefix}="{uri}"' for prefix, uri in told.nsmap.items() if prefix)
+    number = site.store.number
+    admin(site).ok(edit_config(rule_list(again, told.text or "")))
+    assert site.store.number == number
+
+
+def test_a_key_of_a_leaf_list_and_quotes_in_a_key_are_read_with_the_way_to_them() -> None:
+    asked = []
+
+    def key_text(way: Sequence[node_paths.Name], text: str) -> str:
+        asked.append((way[-1][1], text))
+        return f"m:{text}='1'"
+
+    text = """/m:a/b[.='x:y']/c[k = "x:z"][l='p'][m=$USER]"""
+    found = node_paths.qualified(text, {"m": "m"}.get, key_text)
+    assert asked == [("b", "x:y"), ("k", "x:z"), ("l", "p")]
+    assert found == """/m:a/m:b[.="m:x:y='1'"]/m:c[m:k = "m:x:z='1'"][m:l="m:p='1'"][m:m=$USER]"""
 
 
 @pytest.mark.parametrize(
