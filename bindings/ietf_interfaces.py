@@ -64,19 +64,19 @@ t49 = y.Integer('int16')
 t50 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
 t51 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
 t52 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t53 = y.Enumeration({'lost-credits': 0, 'excess-credit-freed': 1, 'credit-limit-exceeded': 2, 'negative-lost-credits': 3})
+t53 = y.Identityref(('isolane-ue-cbfc:credit-error-kind',), m.IDENTITIES)
 t54 = y.Integer('int32')
 t55 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t56 = y.Integer('uint32', y.Limit((0, 600000)))
-t57 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t58 = y.Integer('uint32', y.Limit((1, 1048575)))
-n59 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t60 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/credit-profile/name', t36)
-t61 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t62 = y.Enumeration({'ignored': 0, 'refused': 1})
-t63 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/profile/name', t36)
-t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t36)
-t65 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n59, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t36)
+t56 = y.Identityref(('isolane-ue-cbfc:vc-event',), m.IDENTITIES)
+t57 = y.Integer('uint32', y.Limit((0, 600000)))
+t58 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t59 = y.Integer('uint32', y.Limit((1, 1048575)))
+n60 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/credit-profile/name', t36)
+t62 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t63 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/profile/name', t36)
+t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t36)
+t65 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t36)
 n66 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t67 = y.Enumeration({'ingress': 0, 'egress': 1})
 t68 = y.Integer('uint32', y.Limit((1, 4294967295)))
@@ -626,7 +626,7 @@ class StateChange(Record):
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
         s.LeafNode('old', m.isolane_ue_cbfc, t55, config=False),
         s.LeafNode('new', m.isolane_ue_cbfc, t55, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t34, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t56, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
@@ -676,7 +676,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t56, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t57, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -744,14 +744,14 @@ class Vc(Record):
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
         s.LeafNode('index', m.isolane_ue_cbfc, t46),
-        s.LeafNode('type', m.isolane_ue_cbfc, t57, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t58, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t58, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t58, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t60),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t59, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t59, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t61),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n59, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n59, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n47, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n47, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n60, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n60, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n47, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n47, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
@@ -759,7 +759,7 @@ class CreditPool(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t34, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t61, units='credits', mandatory=True),
+        s.LeafNode('size', m.isolane_ue_cbfc, t62, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -779,12 +779,12 @@ class Cbfc(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc'
     MODE_DEFAULT = 'static'
-    ENABLING_IN_DYNAMIC_MODE_DEFAULT = 'ignored'
+    DYNAMIC_MODE_CONTRACT_DEFAULT = 'ignore'
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
         s.LeafNode('mode', m.isolane_ue_cbfc, t38, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('enabling-in-dynamic-mode', m.isolane_ue_cbfc, t62, default='ignored', musts=(s.Rule(". = 'ignored' or ../mode = 'static' or (../sender-enabled = 'false' and ../receiver-enabled = 'false')", n47, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_cbfc, t39, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../sender-enabled = 'true' or ../receiver-enabled = 'true')", n47, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('profile', m.isolane_ue_cbfc, t63, extensions=(('isolane-ue-types', 'provenance', 'own'),)),

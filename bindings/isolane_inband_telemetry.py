@@ -11,13 +11,13 @@ from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t1 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t2 = y.Union(t0, t1)
-t3 = y.Integer('uint32')
-t4 = y.Integer('uint64')
-t5 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t6 = y.Integer('uint8', y.Limit((1, 255)))
+t0 = y.Integer('uint8', y.Limit((1, 255)))
+t1 = y.Integer('uint32')
+t2 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t3 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t4 = y.Union(t2, t3)
+t5 = y.Integer('uint64')
+t6 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t7 = y.Integer('uint8', y.Limit((0, 100)))
 t8 = y.Integer('uint16')
 t9 = y.Integer('uint16', y.Limit((0, 65535)))
@@ -29,15 +29,33 @@ t14 = y.Integer('uint32', y.Limit((1, 86400)))
 t15 = y.Integer('uint32', y.Limit((1, 1000000)))
 
 
+class NewHop(Record):
+    __slots__ = ()
+    PATH = '/isolane-inband-telemetry:in-band-telemetry/path-change/new-hop'
+    NODE = s.ListNode('new-hop', m.isolane_inband_telemetry, (
+        s.LeafNode('index', m.isolane_inband_telemetry, t0, config=False),
+        s.LeafNode('switch-id', m.isolane_inband_telemetry, t1, config=False),
+    ), keys=(0,), config=False)
+
+
+class OldHop(Record):
+    __slots__ = ()
+    PATH = '/isolane-inband-telemetry:in-band-telemetry/path-change/old-hop'
+    NODE = s.ListNode('old-hop', m.isolane_inband_telemetry, (
+        s.LeafNode('index', m.isolane_inband_telemetry, t0, config=False),
+        s.LeafNode('switch-id', m.isolane_inband_telemetry, t1, config=False),
+    ), keys=(0,), config=False)
+
+
 class PathChange(Record):
     __slots__ = ()
     PATH = '/isolane-inband-telemetry:in-band-telemetry/path-change'
     NODE = s.NotificationNode('path-change', m.isolane_inband_telemetry, (
-        s.LeafNode('source-address', m.isolane_inband_telemetry, t2, config=False),
-        s.LeafNode('destination-address', m.isolane_inband_telemetry, t2, config=False),
-        s.LeafNode('flow-id', m.isolane_inband_telemetry, t3, config=False),
-        s.LeafListNode('old-path', m.isolane_inband_telemetry, t3, config=False),
-        s.LeafListNode('new-path', m.isolane_inband_telemetry, t3, config=False),
+        s.LeafNode('source-address', m.isolane_inband_telemetry, t4, config=False),
+        s.LeafNode('destination-address', m.isolane_inband_telemetry, t4, config=False),
+        s.LeafNode('flow-id', m.isolane_inband_telemetry, t1, config=False),
+        OldHop.NODE,
+        NewHop.NODE,
     ))
 
 
@@ -45,7 +63,7 @@ class ClearFlowsOutput(Record):
     __slots__ = ()
     PATH = '/isolane-inband-telemetry:in-band-telemetry/clear-flows/output'
     NODE = s.ParametersNode('output', m.isolane_inband_telemetry, (
-        s.LeafNode('cleared', m.isolane_inband_telemetry, t4, units='flows', config=False),
+        s.LeafNode('cleared', m.isolane_inband_telemetry, t5, units='flows', config=False),
     ))
 
 
@@ -59,12 +77,12 @@ class Statistics(Record):
     __slots__ = ()
     PATH = '/isolane-inband-telemetry:in-band-telemetry/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_inband_telemetry, (
-        s.LeafNode('discontinuity-time', m.isolane_inband_telemetry, t5, config=False),
-        s.LeafNode('flows', m.isolane_inband_telemetry, t4, units='flows', config=False),
-        s.LeafNode('flows-not-recorded', m.isolane_inband_telemetry, t4, units='flows', config=False),
-        s.LeafNode('flows-aged-out', m.isolane_inband_telemetry, t4, units='flows', config=False),
-        s.LeafNode('malformed-packets', m.isolane_inband_telemetry, t4, units='packets', config=False),
-        s.LeafNode('hop-count-mismatch', m.isolane_inband_telemetry, t4, units='packets', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_inband_telemetry, t6, config=False),
+        s.LeafNode('flows', m.isolane_inband_telemetry, t5, units='flows', config=False),
+        s.LeafNode('flows-not-recorded', m.isolane_inband_telemetry, t5, units='flows', config=False),
+        s.LeafNode('flows-aged-out', m.isolane_inband_telemetry, t5, units='flows', config=False),
+        s.LeafNode('malformed-packets', m.isolane_inband_telemetry, t5, units='packets', config=False),
+        s.LeafNode('hop-count-mismatch', m.isolane_inband_telemetry, t5, units='packets', config=False),
     ), config=False)
 
 
@@ -72,8 +90,8 @@ class Hop(Record):
     __slots__ = ()
     PATH = '/isolane-inband-telemetry:in-band-telemetry/flow/hop'
     NODE = s.ListNode('hop', m.isolane_inband_telemetry, (
-        s.LeafNode('index', m.isolane_inband_telemetry, t6, config=False),
-        s.LeafNode('switch-id', m.isolane_inband_telemetry, t3, config=False),
+        s.LeafNode('index', m.isolane_inband_telemetry, t0, config=False),
+        s.LeafNode('switch-id', m.isolane_inband_telemetry, t1, config=False),
         s.LeafNode('queue-depth', m.isolane_inband_telemetry, t7, units='percent', config=False),
         s.LeafNode('latency', m.isolane_inband_telemetry, t8, units='microseconds', config=False),
         s.LeafNode('max-queue-depth', m.isolane_inband_telemetry, t7, units='percent', config=False),
@@ -85,22 +103,22 @@ class Flow(Record):
     __slots__ = ()
     PATH = '/isolane-inband-telemetry:in-band-telemetry/flow'
     NODE = s.ListNode('flow', m.isolane_inband_telemetry, (
-        s.LeafNode('source-address', m.isolane_inband_telemetry, t2, config=False),
-        s.LeafNode('destination-address', m.isolane_inband_telemetry, t2, config=False),
-        s.LeafNode('flow-id', m.isolane_inband_telemetry, t3, config=False),
+        s.LeafNode('source-address', m.isolane_inband_telemetry, t4, config=False),
+        s.LeafNode('destination-address', m.isolane_inband_telemetry, t4, config=False),
+        s.LeafNode('flow-id', m.isolane_inband_telemetry, t1, config=False),
         s.LeafNode('source-port', m.isolane_inband_telemetry, t9, config=False),
         s.LeafNode('ingress-interface', m.isolane_inband_telemetry, t12, config=False),
         s.LeafNode('version', m.isolane_inband_telemetry, t8, config=False),
-        s.LeafNode('last-sequence', m.isolane_inband_telemetry, t3, config=False),
-        s.LeafNode('ecn-feedback', m.isolane_inband_telemetry, t3, config=False),
-        s.LeafNode('rate-hint', m.isolane_inband_telemetry, t3, units='megabits per second', config=False),
-        s.LeafNode('first-seen', m.isolane_inband_telemetry, t5, config=False),
-        s.LeafNode('last-seen', m.isolane_inband_telemetry, t5, config=False),
-        s.LeafNode('packets', m.isolane_inband_telemetry, t4, units='packets', config=False),
-        s.LeafNode('octets', m.isolane_inband_telemetry, t4, units='octets', config=False),
-        s.LeafNode('sequence-gaps', m.isolane_inband_telemetry, t4, units='packets', config=False),
-        s.LeafNode('path-changes', m.isolane_inband_telemetry, t4, units='changes', config=False),
-        s.LeafNode('path-latency', m.isolane_inband_telemetry, t3, units='microseconds', config=False),
+        s.LeafNode('last-sequence', m.isolane_inband_telemetry, t1, config=False),
+        s.LeafNode('ecn-feedback', m.isolane_inband_telemetry, t1, config=False),
+        s.LeafNode('rate-hint', m.isolane_inband_telemetry, t1, units='megabits per second', config=False),
+        s.LeafNode('first-seen', m.isolane_inband_telemetry, t6, config=False),
+        s.LeafNode('last-seen', m.isolane_inband_telemetry, t6, config=False),
+        s.LeafNode('packets', m.isolane_inband_telemetry, t5, units='packets', config=False),
+        s.LeafNode('octets', m.isolane_inband_telemetry, t5, units='octets', config=False),
+        s.LeafNode('sequence-gaps', m.isolane_inband_telemetry, t5, units='packets', config=False),
+        s.LeafNode('path-changes', m.isolane_inband_telemetry, t5, units='changes', config=False),
+        s.LeafNode('path-latency', m.isolane_inband_telemetry, t1, units='microseconds', config=False),
         Hop.NODE,
     ), keys=(0, 1, 2), config=False)
 
@@ -114,7 +132,7 @@ class InBandTelemetry(Record):
     FLOW_IDLE_TIMEOUT_DEFAULT = 60
     MAX_FLOWS_DEFAULT = 10000
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
-        s.LeafNode('switch-id', m.isolane_inband_telemetry, t3, default=0),
+        s.LeafNode('switch-id', m.isolane_inband_telemetry, t1, default=0),
         s.LeafNode('udp-port', m.isolane_inband_telemetry, t9, default=49793),
         s.LeafNode('max-hops', m.isolane_inband_telemetry, t13, default=16, units='hops'),
         s.LeafNode('flow-idle-timeout', m.isolane_inband_telemetry, t14, default=60, units='seconds'),

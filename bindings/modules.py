@@ -71,7 +71,7 @@ isolane_stream_identification_deviations = Module('isolane-stream-identification
 isolane_system_deviations = Module('isolane-system-deviations', 'urn:isolane:yang:isolane-system-deviations', 'iso-sys-dev', '2026-11-21', location='project:isolane/deviations/isolane-system-deviations.yang')
 isolane_types = Module('isolane-types', 'urn:isolane:yang:isolane-types', 'iso-types', '2026-11-22', location='project:isolane/isolane-types.yang', yang_version='1.1')
 isolane_ue_capabilities = Module('isolane-ue-capabilities', 'urn:isolane:yang:isolane-ue-capabilities', 'ue-cap', '2026-11-22', location='project:ue/isolane-ue-capabilities.yang', yang_version='1.1')
-isolane_ue_cbfc = Module('isolane-ue-cbfc', 'urn:isolane:yang:isolane-ue-cbfc', 'ue-cbfc', '2026-11-22', features=('credit-pools', 'dynamic-mode', 'fault-injection', 'peer-values', 'per-vc-limit', 'receive-checks', 'receiver-limits', 'reinitialize', 'strict-dynamic-mode', 'update-format', 'watermarks'), location='project:ue/isolane-ue-cbfc.yang', yang_version='1.1')
+isolane_ue_cbfc = Module('isolane-ue-cbfc', 'urn:isolane:yang:isolane-ue-cbfc', 'ue-cbfc', '2026-11-22', features=('credit-pools', 'dynamic-mode', 'fault-injection', 'peer-values', 'per-vc-limit', 'receive-checks', 'receiver-limits', 'reinitialize', 'update-format', 'watermarks'), location='project:ue/isolane-ue-cbfc.yang', yang_version='1.1')
 isolane_ue_lldp_deviations = Module('isolane-ue-lldp-deviations', 'urn:isolane:yang:isolane-ue-lldp-deviations', 'iso-ue-lldp-dev', '2026-11-22', location='project:isolane/deviations/isolane-ue-lldp-deviations.yang', yang_version='1.1')
 isolane_ue_lldp_tlv = Module('isolane-ue-lldp-tlv', 'urn:isolane:yang:isolane-ue-lldp-tlv', 'ue-lldp', '2026-11-22', deviations=('isolane-ue-lldp-deviations',), location='project:ue/isolane-ue-lldp-tlv.yang', yang_version='1.1')
 isolane_ue_llr = Module('isolane-ue-llr', 'urn:isolane:yang:isolane-ue-llr', 'ue-llr', '2026-11-22', features=('dynamic-mode', 'fault-injection', 'init-values', 'reinitialize', 'time-in-state', 'watermarks'), location='project:ue/isolane-ue-llr.yang', yang_version='1.1')
@@ -499,6 +499,20 @@ IDENTITIES = Identities(
         'ietf-yang-push:sync-too-big': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-yang-push:resync-subscription-error', 'ietf-subscribed-notifications:subscription-suspended-reason'),
         'ietf-yang-push:unchanging-selection': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-subscribed-notifications:subscription-terminated-reason'),
         'ietf-yang-push:update-too-big': ('ietf-subscribed-notifications:establish-subscription-error', 'ietf-subscribed-notifications:modify-subscription-error', 'ietf-subscribed-notifications:subscription-suspended-reason'),
+        'isolane-ue-cbfc:credit-error': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:credit-error-kind': (),
+        'isolane-ue-cbfc:credit-limit-exceeded': ('isolane-ue-cbfc:credit-error-kind',),
+        'isolane-ue-cbfc:drain-timeout': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:drained': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:errors-persist': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:excess-credit-freed': ('isolane-ue-cbfc:credit-error-kind',),
+        'isolane-ue-cbfc:initialize': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:link-down': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:lost-credits': ('isolane-ue-cbfc:credit-error-kind',),
+        'isolane-ue-cbfc:negative-lost-credits': ('isolane-ue-cbfc:credit-error-kind',),
+        'isolane-ue-cbfc:ready': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:remove': ('isolane-ue-cbfc:vc-event',),
+        'isolane-ue-cbfc:vc-event': (),
         'isolane-ue-types:data-age-timeout': ('isolane-ue-types:flush-reason',),
         'isolane-ue-types:flush-reason': (),
         'isolane-ue-types:injected': ('isolane-ue-types:flush-reason',),

@@ -355,7 +355,7 @@ def c50(a, v):
 
 
 def c51(a, v):
-    return ((v == 'ignored')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or ((((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
+    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
 
 
 def c52(a, v):
@@ -486,10 +486,6 @@ def c61(a, v):
 
 def c62(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
-
-
-def c64(a, v):
-    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
 
 
 def c65(a, v):
@@ -1451,7 +1447,7 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name',
-    '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/enabling-in-dynamic-mode',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/dynamic-mode-contract',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/count',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/inject-fault/input/duration',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/mode',
@@ -1783,7 +1779,7 @@ RULES = (
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
     x.Row('must', P[119], 0, c48, R32, 2),
-    x.Row('must', P[120], 0, c64, R33, 2),
+    x.Row('must', P[120], 0, c51, R33, 2),
     x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[272]),
     x.Row('when', P[121], 0, c66, None, 0),
     x.Row('when', P[122], 0, c67, None, 0),

@@ -116,31 +116,12 @@ class CbfcConcern:
     # --- notifications
 
     def _tell(self, effects: list[Effect]) -> None:
+        from isolane.device.cbfc.events import notification
+
         for effect in effects:
             if isinstance(effect, Notify):
-                self._event(effect.event)
-
-    def _event(self, event: Any) -> None:
-        from isolane.engine.cbfc.events import CreditError, Stalled, StallEnded, VcStateChange
-
-        match event:
-            case VcStateChange():
-                record: Any = of_interface.StateChange.new(
-                    old=event.old.value, new_=event.new.value, cause=event.cause
-                )
-            case CreditError():
-                record = of_interface.CreditError.new(
-                    error=event.error.value, credits=event.credits, total=event.total
-                )
-            case Stalled():
-                record = of_interface.Stalled.new(
-                    sender_credits_used=event.used, sender_credit_limit=event.limit, waited=event.waited_ns
-                )
-            case StallEnded():
-                record = of_interface.StallEnded.new(waited=event.waited_ns)
-            case _:
-                raise TypeError(f"{event!r} is no event of credit-based flow control")
-        self._context.notify(record, (event.port, event.vc))
+                event: Any = effect.event
+                self._context.notify(notification(event), (event.port, event.vc))
 
     # --- state
 

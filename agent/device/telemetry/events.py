@@ -11,6 +11,12 @@ def path_change(event: PathChange) -> isolane_inband_telemetry.PathChange:
         source_address=str(source),
         destination_address=str(destination),
         flow_id=flow_id,
-        old_path=event.old_path,
-        new_path=event.new_path,
+        old_hop=[
+            isolane_inband_telemetry.OldHop.new(index_=index, switch_id=switch)
+            for index, switch in enumerate(event.old_path, 1)
+        ],
+        new_hop=[
+            isolane_inband_telemetry.NewHop.new(index_=index, switch_id=switch)
+            for index, switch in enumerate(event.new_path, 1)
+        ],
     )

@@ -53,7 +53,7 @@ EXCEPTIONS: Final = (
     Excepted(REFUSED, "bridge/test_bridges.py", "/ieee802-dot1q-bridge:bridges/bridge", "bridge-type"),
     Excepted(REFUSED, "bridge/test_bridge_models.py", f"{_IF}/ieee802-dot1q-bridge:bridge-port", "port-type"),
     Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
-    Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "enabling-in-dynamic-mode"),
+    Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "dynamic-mode-contract"),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
     Excepted(TEXT, None, "/ietf-system:system", "contact location"),

@@ -121,7 +121,7 @@ def test_in_dynamic_mode_enabling_by_hand_is_ignored_or_refused_as_configured(be
     bench.run(10_000)
     assert credit(bench, "a")[1] == credit(bench, "b")[1] == "lossless"
     assert bench.state.interfaces.interface["a"].cbfc.state.sender_active is True
-    strict = f'<cbfc xmlns="{CBFC}"><enabling-in-dynamic-mode>refused</enabling-in-dynamic-mode></cbfc>'
+    strict = f'<cbfc xmlns="{CBFC}"><dynamic-mode-contract>strict</dynamic-mode-contract></cbfc>'
     bench.edit(interface("a", strict))
     with pytest.raises(DataErrors, match="cbfc-enabled-in-dynamic-mode"):
         bench.edit(interface("b", strict))

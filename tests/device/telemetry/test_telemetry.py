@@ -136,7 +136,8 @@ def test_a_changed_path_is_told(bench: Bench) -> None:
     bench.run(2)
     (told,) = bench.told(PathChange)
     flow = flow_of(bench.state)
-    assert (told.old_path, told.new_path, told.flow_id) == ((42,), (42, 42), flow.flow_id)
+    hops = [[(hop.index_, hop.switch_id) for hop in path] for path in (told.old_hop, told.new_hop)]
+    assert (hops, told.flow_id) == ([[(1, 42)], [(1, 42), (2, 42)]], flow.flow_id)
     assert flow.path_changes == 1
 
 
