@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible bpf debian bench tables docs release clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible bpf debian bench tables docs picture release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -56,6 +56,10 @@ tables: $(STAMP)
 docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	$(BIN)/zensical build --clean --strict
+
+# docs/start/status.svg, the screen of a real agent.
+picture: $(STAMP)
+	$(BIN)/python -m tools.status_picture
 
 # The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.
 DIST ?= dist
