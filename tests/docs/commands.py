@@ -121,6 +121,8 @@ class Reader:
         self._shells: dict[str, Shell] = {}
         self._pages = 0
         self._environment = _environment(scratch)
+        self.printed: list[str] = []
+        """What each block printed, of all pages."""
 
     def read(self, page: Path) -> int:
         """Execute all blocks of a page; how many there were."""
@@ -135,6 +137,7 @@ class Reader:
                     (self._clone / block.title).write_text(block.text, encoding="utf-8")
                 elif block.language == "bash" and not block.not_run:
                     printed = self._execute(block)
+                    self.printed.append(printed)
                     count += 1
         finally:
             codes = {name: shell.close() for name, shell in self._shells.items()}

@@ -1,6 +1,7 @@
 """A reader executes the commands of the README and of "Get started" literally, in order, in a fresh clone."""
 
 import os
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,6 +45,10 @@ def test_a_reader_gets_through(tmp_path: Path, namespace: str) -> None:
     executed = {page: reader.read(checkout / page) for page in PAGES}
     assert executed == {page: sum(not block.not_run for block in commands(page)) for page in PAGES}
     assert (checkout / ".venv" / "bin" / "isolane").is_file()
+    before, after = (
+        int(ms) for ms in re.findall(r"^probe .* (\d+) ms$", "".join(reader.printed), re.MULTILINE)
+    )
+    assert after * 5 < before, "the tutorial says that isolation frees the probe"
 
 
 def test_what_is_not_executed_is_counted_and_says_why() -> None:
