@@ -14,7 +14,7 @@ from rich.console import Console
 
 from isolane.cli.main import parser
 from isolane.cli.remote import connect
-from isolane.cli.remote_place import address_of
+from isolane.cli.remote_agent import address_of
 from isolane.cli.status_report import SHOWN, Report, report
 from isolane.cli.status_screen import screen
 
