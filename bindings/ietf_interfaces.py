@@ -46,94 +46,97 @@ t31 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
 t32 = y.Enumeration({'transmit': 0, 'receive': 1})
 t33 = y.Union(t23, t22)
 t34 = y.String(limit=y.Limit((1, 64)))
-t35 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t36 = y.String(limit=y.Limit((1, 128)))
-t37 = y.Integer('uint32', y.Limit((0, 1048575)))
-t38 = y.Enumeration({'static': 0, 'dynamic': 1})
-t39 = y.Enumeration({'ignore': 0, 'strict': 1})
-n40 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t41 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n40, '/isolane-ue-llr:llr/profile/name', t36)
-t42 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t43 = y.Integer('uint32', y.Limit((0, 3600000)))
-n44 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t45 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t46 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n47 = {'': 'isolane-ue-cbfc'}
-t48 = y.Integer('uint16', y.Limit((1, 65535)))
-t49 = y.Integer('int16')
-t50 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t51 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t52 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t53 = y.Identityref(('isolane-ue-cbfc:credit-error-kind',), m.IDENTITIES)
-t54 = y.Integer('int32')
-t55 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t56 = y.Identityref(('isolane-ue-cbfc:vc-event',), m.IDENTITIES)
-t57 = y.Integer('uint32', y.Limit((0, 600000)))
-t58 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t59 = y.Integer('uint32', y.Limit((1, 1048575)))
-n60 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t61 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/credit-profile/name', t36)
-t62 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t63 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/profile/name', t36)
-t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t36)
-t65 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n60, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t36)
-n66 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t67 = y.Enumeration({'ingress': 0, 'egress': 1})
-t68 = y.Integer('uint32', y.Limit((1, 4294967295)))
-n69 = {'': 'isolane-pfc'}
-n70 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n71 = {'': 'isolane-inband-telemetry'}
-t72 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
-t73 = y.Integer('uint8', y.Limit((0, 100)))
-n74 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t75 = y.Enumeration({'up': 0, 'down': 1})
-t76 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t77 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t78 = y.Enumeration({'emulated': 0, 'linux': 1})
-n79 = {'': 'isolane-dataplane'}
-t80 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t81 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t82 = y.Integer('uint16', y.Limit((1522, 9216)))
-n83 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t84 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t85 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t86 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t87 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t88 = y.Enumeration({'closed': 0, 'open': 1})
-t89 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t90 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t91 = y.Integer('uint8', y.Limit((1, 100)))
-n92 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n93 = {'': 'isolane-congestion-isolation'}
-t94 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t95 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t96 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t97 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t98 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t99 = y.Enumeration({'keep': 0, 'drop': 1})
-t100 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t101 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t102 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t103 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t104 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n105 = {'': 'ieee802-dot1q-bridge'}
-t106 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t107 = y.Integer('uint8', y.Limit((1, 8)))
-t108 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t109 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t110 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t111 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t112 = y.Integer('uint32', y.Limit((1, 4095)))
-t113 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t114 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t115 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t116 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t117 = y.Integer('uint16', y.Limit((0, 65535)))
-t118 = y.Integer('uint16')
-n119 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n120 = {'': 'ieee802-dot1cb-stream-identification'}
-t121 = y.Leafref('/stream-identity/handle', n120, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t122 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t35 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
+t36 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t37 = y.String(limit=y.Limit((1, 128)))
+t38 = y.Enumeration({'configured': 0, 'default': 1})
+t39 = y.Integer('uint32', y.Limit((0, 1048575)))
+t40 = y.Enumeration({'static': 0, 'dynamic': 1})
+t41 = y.Enumeration({'ignore': 0, 'strict': 1})
+n42 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t43 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n42, '/isolane-ue-llr:llr/profile/name', t37)
+t44 = y.Integer('uint32', y.Limit((1, 100000)))
+t45 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t46 = y.Integer('uint32', y.Limit((0, 3600000)))
+n47 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t48 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t49 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n50 = {'': 'isolane-ue-cbfc'}
+t51 = y.Integer('uint16', y.Limit((1, 65535)))
+t52 = y.Integer('int16')
+t53 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t54 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t55 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t56 = y.Identityref(('isolane-ue-cbfc:credit-error-kind',), m.IDENTITIES)
+t57 = y.Integer('int32')
+t58 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t59 = y.Identityref(('isolane-ue-cbfc:vc-event',), m.IDENTITIES)
+t60 = y.Integer('uint32', y.Limit((0, 600000)))
+t61 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t62 = y.Integer('uint32', y.Limit((1, 1048575)))
+n63 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/credit-profile/name', t37)
+t65 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t66 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/profile/name', t37)
+t67 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t37)
+t68 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t37)
+n69 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t70 = y.Enumeration({'ingress': 0, 'egress': 1})
+t71 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n72 = {'': 'isolane-pfc'}
+n73 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n74 = {'': 'isolane-inband-telemetry'}
+t75 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
+t76 = y.Integer('uint8', y.Limit((0, 100)))
+n77 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t78 = y.Enumeration({'up': 0, 'down': 1})
+t79 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t80 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t81 = y.Enumeration({'emulated': 0, 'linux': 1})
+n82 = {'': 'isolane-dataplane'}
+t83 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t84 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t85 = y.Integer('uint16', y.Limit((1522, 9216)))
+n86 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t87 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t88 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t89 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t90 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t91 = y.Enumeration({'closed': 0, 'open': 1})
+t92 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t93 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t94 = y.Integer('uint8', y.Limit((1, 100)))
+n95 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n96 = {'': 'isolane-congestion-isolation'}
+t97 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t98 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t99 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t100 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t101 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t102 = y.Enumeration({'keep': 0, 'drop': 1})
+t103 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t104 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t105 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t106 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t107 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n108 = {'': 'ieee802-dot1q-bridge'}
+t109 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t110 = y.Integer('uint8', y.Limit((1, 8)))
+t111 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t112 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t113 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t114 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t115 = y.Integer('uint32', y.Limit((1, 4095)))
+t116 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t117 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t118 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t119 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t120 = y.Integer('uint16', y.Limit((0, 65535)))
+t121 = y.Integer('uint16')
+n122 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n123 = {'': 'ieee802-dot1cb-stream-identification'}
+t124 = y.Leafref('/stream-identity/handle', n123, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t125 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -474,13 +477,14 @@ class LlrState(Record):
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
         s.LeafNode('tx-status', m.isolane_ue_llr, t23, config=False),
         s.LeafNode('rx-status', m.isolane_ue_llr, t22, config=False),
-        s.LeafNode('operational-local', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('operational-remote', m.isolane_ue_llr, t11, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t36, config=False),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t37, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t37, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t37, config=False),
+        s.LeafNode('rx-initialized', m.isolane_ue_llr, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('frame-action', m.isolane_ue_llr, t35, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t37, config=False),
+        s.LeafNode('profile-origin', m.isolane_ue_llr, t38, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t39, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t39, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t39, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -510,15 +514,16 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t38, default='static'),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t39, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n28, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_llr, t40, default='static'),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t41, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n28, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t41),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t42, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t43, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t43),
+        s.LeafNode('cable-length', m.isolane_ue_llr, t44, units='meters'),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t45, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t46, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n28, message='A port that runs LLR needs a profile.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n44, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or cable-length or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n28, message='A port that runs LLR needs a profile, or where the system makes profiles, a cable-length.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n47, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -533,11 +538,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t45, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t46, config=False, mandatory=True),
+        s.LeafNode('type', m.isolane_ue_cbfc, t48, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t49, config=False, mandatory=True),
         s.LeafNode('pattern', m.isolane_ue_cbfc, t27, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t29, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n47),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n47),)),
+        s.LeafNode('count', m.isolane_ue_cbfc, t29, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n50),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n50),)),
     ))
 
 
@@ -578,8 +583,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t45, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t46, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t48, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t49, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -589,22 +594,22 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t50, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t53, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t54, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t37, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t48, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t49, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t54, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t55, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -614,8 +619,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t53, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t54, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t56, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t57, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -624,9 +629,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t55, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t55, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t56, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t58, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t58, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t59, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
@@ -643,7 +648,7 @@ class Stalled(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
     NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False),
         s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -666,7 +671,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -676,7 +681,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t57, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t60, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -684,7 +689,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False),
     ))
 
 
@@ -718,16 +723,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t55, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t35, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t37, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t37, units='credits', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t39, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t39, units='credits', config=False),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t37, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t37, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t50, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t39, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t39, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -743,15 +748,15 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t46),
-        s.LeafNode('type', m.isolane_ue_cbfc, t58, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('index', m.isolane_ue_cbfc, t49),
+        s.LeafNode('type', m.isolane_ue_cbfc, t61, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t59, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t59, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t61),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t62, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t62, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t64),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n60, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n60, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n47, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n47, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n63, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n63, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n50, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n50, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
@@ -759,7 +764,7 @@ class CreditPool(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
         s.LeafNode('name', m.isolane_ue_cbfc, t34, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t62, units='credits', mandatory=True),
+        s.LeafNode('size', m.isolane_ue_cbfc, t65, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -769,9 +774,9 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
     NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t48, units='octets'),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t49, units='octets'),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t50, units='credits'),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t51, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t52, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t53, units='credits'),
     ))
 
 
@@ -783,18 +788,18 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t38, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_cbfc, t39, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../sender-enabled = 'true' or ../receiver-enabled = 'true')", n47, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t40, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_cbfc, t41, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../sender-enabled = 'true' or ../receiver-enabled = 'true')", n50, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t63, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t64),
-        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t65),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t66, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t67),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t68),
         Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n47, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n47, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n47, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n66, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n50, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n50, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n50, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n69, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -876,12 +881,12 @@ class Priority(Record):
         s.LeafNode('priority', m.isolane_pfc, t19),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t67, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t68, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t70, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t71, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t48, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n69, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t51, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n72, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -895,10 +900,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t68, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t71, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t48, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n69, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t51, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n72, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -908,7 +913,7 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n69, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n70, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n72, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n73, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -950,17 +955,17 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t72, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n71, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
-        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t73, default=20, units='percent'),
+        s.LeafNode('content', m.isolane_inband_telemetry, t75, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n74, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t76, default=20, units='percent'),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n74, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n77, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t75, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t78, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -969,7 +974,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t76, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t79, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -979,7 +984,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t77, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t80, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
         s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -996,13 +1001,13 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t78, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t80, whens=(s.Rule("../kind = 'linux'", n79),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n79),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t81, whens=(s.Rule("../kind = 'emulated'", n79),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t82, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t81, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t83, whens=(s.Rule("../kind = 'linux'", n82),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n82),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t84, whens=(s.Rule("../kind = 'emulated'", n82),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t85, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n83, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n86, on_parent=True),))
 
 
 class BufferQueue(Record):
@@ -1010,7 +1015,7 @@ class BufferQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t19),
-        s.LeafNode('limit', m.isolane_dataplane, t84, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t87, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1044,8 +1049,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t81, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t85, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t84, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t88, config=False),
     ))
 
 
@@ -1053,7 +1058,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t81, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t84, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1092,7 +1097,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t86, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t89, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1131,18 +1136,18 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t87, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t90, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t19, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t88, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t91, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t54, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t57, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1157,8 +1162,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t89, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t90, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t92, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t93, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1169,8 +1174,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t91, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n92, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n93, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t94, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n95, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n96, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1180,10 +1185,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t94, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t95, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t96, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n93),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t97, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t98, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t99, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n96),))
 
 
 class Red(Record):
@@ -1195,10 +1200,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t68, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t97, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t97, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n93, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n93),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t71, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t100, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t100, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n96, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n96),))
 
 
 class Threshold(Record):
@@ -1207,9 +1212,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t68, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t71, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n93, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n93),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n96, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n96),))
 
 
 class Aqm(Record):
@@ -1218,8 +1223,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t98, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t99, default='drop'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t101, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t102, default='drop'),
         s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t19),
         Threshold.NODE,
         Red.NODE,
@@ -1252,17 +1257,17 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t100, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t101),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t102),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t103, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t104),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t105),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t103, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t106, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n93, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n93, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n96, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n96, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1270,7 +1275,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t19),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t104),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t107),
     ), keys=(0,))
 
 
@@ -1289,7 +1294,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n105),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n108),)),
     ), config=False)
 
 
@@ -1298,7 +1303,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t106),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t109),
     ), keys=(0,))
 
 
@@ -1314,7 +1319,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t107),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t110),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
     ), keys=(0,))
 
@@ -1368,34 +1373,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t108),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t109, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t111),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t112, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t19, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t110, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n105),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t111),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t112, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t81, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t113, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t114, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t113, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t114),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t115, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t84, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t116, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t117, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t25, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t81, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t115, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t116, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t117, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t84, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t118, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t119, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t120, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t118),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t118),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t121),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t121),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n119, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n122, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1403,7 +1408,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t121, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t124, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1463,8 +1468,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t122, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t122, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t125, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t125, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

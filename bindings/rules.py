@@ -488,6 +488,10 @@ def c62(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
+def c63(a, v):
+    return (a[3][4] is not None) or (a[3][5] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
+
+
 def c65(a, v):
     r1 = a[0][21]
     r2 = r1[0].get(v)
@@ -1467,6 +1471,7 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-negotiation-resolved',
     '/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr',
+    '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/cable-length',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/dynamic-mode-contract',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/count',
     '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/inject-fault/input/duration',
@@ -1640,104 +1645,104 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 137, 138)
-R10 = x.reads(P, 51, 52, 53, 54, 137, 138)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 137, 138)
-R12 = x.reads(P, 65, 67, 137, 138)
-R13 = x.reads(P, 65, 66, 67, 68, 137, 138)
-R14 = x.reads(P, 56, 58, 137, 138)
-R15 = x.reads(P, 56, 58, 63, 65, 137, 138)
-R16 = x.reads(P, 56, 58, 60, 62, 137, 138)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 137, 138)
-R18 = x.reads(P, 55, 56, 68, 70, 137, 138)
-R19 = x.reads(P, 78, 79, 80, 81, 137, 138)
-R20 = x.reads(P, 83, 86, 137, 138)
-R21 = x.reads(P, 87, 90, 92, 95, 137, 138)
-R22 = x.reads(P, 90, 92, 137, 138)
-R23 = x.reads(P, 95, 97, 137, 138)
-R24 = x.reads(P, 103, 106, 107, 108, 137, 138)
-R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 137, 138)
-R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 137, 138)
-R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 137, 138)
-R28 = x.reads(P, 97, 100, 110, 111, 137, 138, 248, 250, 251, 253)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 137, 138, 248, 249, 255, 256, 260, 262)
-R30 = x.reads(P, 110, 111, 113, 114, 137, 138)
-R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 137, 138)
-R32 = x.reads(P, 123, 127, 137, 138)
-R33 = x.reads(P, 119, 121, 123, 125, 126, 127, 137, 138)
-R34 = x.reads(P, 128, 129, 137, 138, 274, 277)
-R35 = x.reads(P, 127, 130, 131, 132, 137, 138, 274, 275, 280, 282)
-R36 = x.reads(P, 130, 131, 137, 138, 274, 278)
-R37 = x.reads(P, 49, 50, 119, 120, 125, 126, 132, 134, 137, 138, 268, 270, 271, 273)
-R38 = x.reads(P, 162, 163, 165, 166)
-R39 = x.reads(P, 171, 174, 176, 179, 180, 182)
-R40 = x.reads(P, 171, 174, 177, 182)
-R41 = x.reads(P, 169, 170)
-R42 = x.reads(P, 171, 172, 174, 176)
-R43 = x.reads(P, 187, 188)
-R44 = x.reads(P, 182, 183)
-R45 = x.reads(P, 207, 223)
-R46 = x.reads(P, 193, 194, 206, 216, 217, 218)
-R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 135, 136, 137, 138, 208, 215)
-R48 = x.reads(P, 208, 209, 210, 215)
-R49 = x.reads(P, 193, 194, 206, 217)
-R50 = x.reads(P, 209, 215)
-R51 = x.reads(P, 193, 194, 206, 208, 209, 210, 215, 223)
-R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 135, 136, 137, 138, 216, 223)
-R53 = x.reads(P, 216, 217, 218, 223)
-R54 = x.reads(P, 193, 194, 206, 209, 215, 223)
-R55 = x.reads(P, 217, 223)
-R56 = x.reads(P, 201, 202, 205, 206)
-R57 = x.reads(P, 202, 203, 205, 206)
-R58 = x.reads(P, 193, 196, 197, 198, 201, 202, 203, 204, 205, 206)
-R59 = x.reads(P, 193, 195, 196, 198, 201, 202, 203, 204, 205, 206)
-R60 = x.reads(P, 198, 201, 204, 205)
-R61 = x.reads(P, 224, 225, 230, 235, 238, 239, 242, 243, 244, 245)
-R62 = x.reads(P, 224, 225, 230, 235, 238, 239, 243, 244)
-R63 = x.reads(P, 236, 238)
-R64 = x.reads(P, 242, 243, 244, 245)
-R65 = x.reads(P, 239, 241)
-R66 = x.reads(P, 228, 230)
-R67 = x.reads(P, 246, 248)
-R68 = x.reads(P, 224, 225, 226, 227, 238, 239, 242, 243, 244, 245)
-R69 = x.reads(P, 224, 225, 226, 227, 238, 239, 243, 244)
-R70 = x.reads(P, 258, 260)
-R71 = x.reads(P, 260, 261, 264, 265)
-R72 = x.reads(P, 255, 256, 262, 263)
-R73 = x.reads(P, 258, 259)
-R74 = x.reads(P, 255, 258)
-R75 = x.reads(P, 249, 250, 254, 255)
-R76 = x.reads(P, 269, 272)
-R77 = x.reads(P, 276, 277, 279, 280)
-R78 = x.reads(P, 274, 278, 279, 280)
-R79 = x.reads(P, 274, 276, 277, 280)
-R80 = x.reads(P, 274, 277, 278, 279)
+R9 = x.reads(P, 138, 139)
+R10 = x.reads(P, 51, 52, 53, 54, 138, 139)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 138, 139)
+R12 = x.reads(P, 65, 67, 138, 139)
+R13 = x.reads(P, 65, 66, 67, 68, 138, 139)
+R14 = x.reads(P, 56, 58, 138, 139)
+R15 = x.reads(P, 56, 58, 63, 65, 138, 139)
+R16 = x.reads(P, 56, 58, 60, 62, 138, 139)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 138, 139)
+R18 = x.reads(P, 55, 56, 68, 70, 138, 139)
+R19 = x.reads(P, 78, 79, 80, 81, 138, 139)
+R20 = x.reads(P, 83, 86, 138, 139)
+R21 = x.reads(P, 87, 90, 92, 95, 138, 139)
+R22 = x.reads(P, 90, 92, 138, 139)
+R23 = x.reads(P, 95, 97, 138, 139)
+R24 = x.reads(P, 103, 106, 107, 108, 138, 139)
+R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 138, 139)
+R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 138, 139)
+R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 138, 139)
+R28 = x.reads(P, 97, 100, 110, 111, 138, 139, 249, 251, 252, 254)
+R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 138, 139, 249, 250, 256, 257, 261, 263)
+R30 = x.reads(P, 110, 111, 113, 114, 138, 139)
+R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 138, 139)
+R32 = x.reads(P, 120, 121, 124, 128, 138, 139)
+R33 = x.reads(P, 119, 120, 121, 122, 124, 126, 127, 128, 138, 139)
+R34 = x.reads(P, 129, 130, 138, 139, 275, 278)
+R35 = x.reads(P, 128, 131, 132, 133, 138, 139, 275, 276, 281, 283)
+R36 = x.reads(P, 131, 132, 138, 139, 275, 279)
+R37 = x.reads(P, 49, 50, 119, 120, 126, 127, 133, 135, 138, 139, 269, 271, 272, 274)
+R38 = x.reads(P, 163, 164, 166, 167)
+R39 = x.reads(P, 172, 175, 177, 180, 181, 183)
+R40 = x.reads(P, 172, 175, 178, 183)
+R41 = x.reads(P, 170, 171)
+R42 = x.reads(P, 172, 173, 175, 177)
+R43 = x.reads(P, 188, 189)
+R44 = x.reads(P, 183, 184)
+R45 = x.reads(P, 208, 224)
+R46 = x.reads(P, 194, 195, 207, 217, 218, 219)
+R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 136, 137, 138, 139, 209, 216)
+R48 = x.reads(P, 209, 210, 211, 216)
+R49 = x.reads(P, 194, 195, 207, 218)
+R50 = x.reads(P, 210, 216)
+R51 = x.reads(P, 194, 195, 207, 209, 210, 211, 216, 224)
+R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 136, 137, 138, 139, 217, 224)
+R53 = x.reads(P, 217, 218, 219, 224)
+R54 = x.reads(P, 194, 195, 207, 210, 216, 224)
+R55 = x.reads(P, 218, 224)
+R56 = x.reads(P, 202, 203, 206, 207)
+R57 = x.reads(P, 203, 204, 206, 207)
+R58 = x.reads(P, 194, 197, 198, 199, 202, 203, 204, 205, 206, 207)
+R59 = x.reads(P, 194, 196, 197, 199, 202, 203, 204, 205, 206, 207)
+R60 = x.reads(P, 199, 202, 205, 206)
+R61 = x.reads(P, 225, 226, 231, 236, 239, 240, 243, 244, 245, 246)
+R62 = x.reads(P, 225, 226, 231, 236, 239, 240, 244, 245)
+R63 = x.reads(P, 237, 239)
+R64 = x.reads(P, 243, 244, 245, 246)
+R65 = x.reads(P, 240, 242)
+R66 = x.reads(P, 229, 231)
+R67 = x.reads(P, 247, 249)
+R68 = x.reads(P, 225, 226, 227, 228, 239, 240, 243, 244, 245, 246)
+R69 = x.reads(P, 225, 226, 227, 228, 239, 240, 244, 245)
+R70 = x.reads(P, 259, 261)
+R71 = x.reads(P, 261, 262, 265, 266)
+R72 = x.reads(P, 256, 257, 263, 264)
+R73 = x.reads(P, 259, 260)
+R74 = x.reads(P, 256, 259)
+R75 = x.reads(P, 250, 251, 255, 256)
+R76 = x.reads(P, 270, 273)
+R77 = x.reads(P, 277, 278, 280, 281)
+R78 = x.reads(P, 275, 279, 280, 281)
+R79 = x.reads(P, 275, 277, 278, 281)
+R80 = x.reads(P, 275, 278, 279, 280)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[136]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[136]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[136]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[135]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[136]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[134], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('reference', P[136], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[135], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('reference', P[137], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1767,114 +1772,114 @@ RULES = (
     x.Row('must', P[97], 1, c49, R25, 2),
     x.Row('must', P[97], 2, c50, R26, 2),
     x.Row('must', P[100], 0, c51, R27, 2),
-    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[261]),
-    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[267]),
-    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[266]),
+    x.Row('reference', P[104], 0, c52, R9, 0, c52_t, P[262]),
+    x.Row('reference', P[108], 0, c53, R9, 0, c53_t, P[268]),
+    x.Row('reference', P[106], 0, c54, R9, 0, c54_t, P[267]),
     x.Row('must', P[109], 0, c55, R28, 0),
     x.Row('must', P[109], 1, c56, R29, 0),
     x.Row('must', P[109], 2, c57, R30, 2),
     x.Row('must', P[109], 3, c58, R31, 2),
-    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[251]),
+    x.Row('reference', P[110], 0, c59, R0, 0, c59_t, P[252]),
     x.Row('when', P[101], 0, c60, None, 0),
     x.Row('when', P[102], 0, c61, None, 0),
     x.Row('when', P[119], 0, c62, R9, 2),
-    x.Row('must', P[119], 0, c48, R32, 2),
-    x.Row('must', P[120], 0, c51, R33, 2),
-    x.Row('reference', P[125], 0, c65, R9, 0, c65_t, P[272]),
-    x.Row('when', P[121], 0, c66, None, 0),
-    x.Row('when', P[122], 0, c67, None, 0),
-    x.Row('when', P[127], 0, c68, R9, 2),
-    x.Row('must', P[128], 0, c69, R34, 0),
-    x.Row('must', P[128], 1, c70, R35, 0),
-    x.Row('must', P[129], 0, c71, R36, 0),
-    x.Row('when', P[132], 0, c72, R9, 2),
-    x.Row('must', P[133], 0, c73, R37, 0),
+    x.Row('must', P[119], 0, c63, R32, 2),
+    x.Row('must', P[121], 0, c51, R33, 2),
+    x.Row('reference', P[126], 0, c65, R9, 0, c65_t, P[273]),
+    x.Row('when', P[122], 0, c66, None, 0),
+    x.Row('when', P[123], 0, c67, None, 0),
+    x.Row('when', P[128], 0, c68, R9, 2),
+    x.Row('must', P[129], 0, c69, R34, 0),
+    x.Row('must', P[129], 1, c70, R35, 0),
+    x.Row('must', P[130], 0, c71, R36, 0),
+    x.Row('when', P[133], 0, c72, R9, 2),
+    x.Row('must', P[134], 0, c73, R37, 0),
     x.Row('when', P[116], 0, c74, None, 0),
     x.Row('when', P[117], 0, c75, None, 0),
     x.Row('when', P[118], 0, c76, None, 0),
-    x.Row('reference', P[138], 0, c77, R0, 0, c77_t, P[140]),
-    x.Row('reference', P[139], 0, c77, R0, 0, c77_t, P[140]),
-    x.Row('reference', P[141], 0, c79, None, 5),
-    x.Row('when', P[164], 0, c80, R38, 2),
-    x.Row('when', P[163], 0, c81, R38, 2),
-    x.Row('reference', P[179], 0, c82, R39, 0, c82_t, P[159]),
-    x.Row('reference', P[176], 0, c83, R40, 0, c83_t, P[158]),
-    x.Row('when', P[170], 0, c84, R41, 2),
-    x.Row('when', P[175], 0, c85, R42, 2),
-    x.Row('when', P[174], 0, c86, R42, 2),
-    x.Row('reference', P[184], 0, c87, R0, 2, c87_t, P[185]),
-    x.Row('reference', P[188], 0, c88, R43, 1, c88_t, P[186]),
-    x.Row('reference', P[183], 0, c89, R44, 1, c89_t, P[189]),
-    x.Row('must', P[206], 0, c90, R45, 2),
-    x.Row('must', P[209], 0, c91, R46, 0),
-    x.Row('must', P[209], 1, c92, R47, 0),
-    x.Row('reference', P[209], 0, c0, R48, 0, c0_t, P[135]),
-    x.Row('must', P[208], 0, c94, R49, 0),
-    x.Row('reference', P[208], 0, c95, R50, 0, c95_t, P[197]),
-    x.Row('must', P[217], 0, c96, R51, 0),
-    x.Row('must', P[217], 1, c97, R52, 0),
-    x.Row('reference', P[217], 0, c0, R53, 0, c0_t, P[135]),
-    x.Row('must', P[216], 0, c99, R54, 0),
-    x.Row('reference', P[216], 0, c95, R55, 0, c95_t, P[197]),
-    x.Row('must', P[198], 0, c101, R56, 2),
-    x.Row('must', P[198], 1, c102, R57, 2),
-    x.Row('must', P[198], 2, c103, R58, 1),
-    x.Row('must', P[198], 3, c104, R59, 1),
-    x.Row('reference', P[205], 0, c95, R0, 0, c95_t, P[197]),
-    x.Row('reference', P[201], 0, c95, R0, 0, c95_t, P[197]),
-    x.Row('must', P[200], 0, c107, R60, 2),
-    x.Row('reference', P[223], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('must', P[231], 0, c109, R61, 0),
-    x.Row('must', P[231], 1, c110, R62, 0),
-    x.Row('must', P[235], 0, c111, R63, 2),
-    x.Row('must', P[238], 0, c112, R64, 2),
-    x.Row('when', P[241], 0, c113, R65, 4),
-    x.Row('must', P[227], 0, c114, R66, 2),
-    x.Row('must', P[245], 0, c115, R67, 3),
-    x.Row('must', P[225], 0, c116, R68, 0),
-    x.Row('must', P[225], 1, c117, R69, 0),
-    x.Row('must', P[255], 0, c118, R70, 2),
-    x.Row('must', P[255], 1, c119, R71, 2),
-    x.Row('when', P[263], 0, c120, R72, 2),
-    x.Row('must', P[258], 0, c121, R73, 2),
-    x.Row('must', P[257], 0, c122, R74, 2),
-    x.Row('reference', P[265], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('when', P[253], 0, c124, R75, 2),
-    x.Row('when', P[250], 0, c125, R75, 2),
-    x.Row('must', P[270], 0, c126, R76, 2),
-    x.Row('reference', P[273], 0, c0, R0, 0, c0_t, P[135]),
-    x.Row('must', P[275], 0, c128, R77, 2),
-    x.Row('must', P[275], 1, c129, R77, 2),
-    x.Row('must', P[275], 2, c130, R78, 1),
-    x.Row('must', P[275], 3, c131, R79, 1),
-    x.Row('must', P[275], 4, c132, R80, 1),
-    x.Row('reference', P[279], 0, c88, R0, 1, c88_t, P[277]),
-    x.Row('when', P[143], 0, c134, None, 0),
-    x.Row('when', P[142], 0, c135, None, 0),
-    x.Row('when', P[144], 0, c136, None, 0),
-    x.Row('reference', P[151], 0, c137, None, 0),
-    x.Row('when', P[152], 0, c138, None, 0),
-    x.Row('when', P[155], 0, c139, None, 0),
-    x.Row('when', P[154], 0, c140, None, 0),
-    x.Row('when', P[153], 0, c141, None, 0),
-    x.Row('reference', P[157], 0, c82, None, 0, c82_t, P[159]),
-    x.Row('reference', P[156], 0, c83, None, 0, c83_t, P[158]),
-    x.Row('reference', P[161], 0, c82, None, 0, c82_t, P[159]),
-    x.Row('reference', P[160], 0, c83, None, 0, c83_t, P[158]),
+    x.Row('reference', P[139], 0, c77, R0, 0, c77_t, P[141]),
+    x.Row('reference', P[140], 0, c77, R0, 0, c77_t, P[141]),
+    x.Row('reference', P[142], 0, c79, None, 5),
+    x.Row('when', P[165], 0, c80, R38, 2),
+    x.Row('when', P[164], 0, c81, R38, 2),
+    x.Row('reference', P[180], 0, c82, R39, 0, c82_t, P[160]),
+    x.Row('reference', P[177], 0, c83, R40, 0, c83_t, P[159]),
+    x.Row('when', P[171], 0, c84, R41, 2),
+    x.Row('when', P[176], 0, c85, R42, 2),
+    x.Row('when', P[175], 0, c86, R42, 2),
+    x.Row('reference', P[185], 0, c87, R0, 2, c87_t, P[186]),
+    x.Row('reference', P[189], 0, c88, R43, 1, c88_t, P[187]),
+    x.Row('reference', P[184], 0, c89, R44, 1, c89_t, P[190]),
+    x.Row('must', P[207], 0, c90, R45, 2),
+    x.Row('must', P[210], 0, c91, R46, 0),
+    x.Row('must', P[210], 1, c92, R47, 0),
+    x.Row('reference', P[210], 0, c0, R48, 0, c0_t, P[136]),
+    x.Row('must', P[209], 0, c94, R49, 0),
+    x.Row('reference', P[209], 0, c95, R50, 0, c95_t, P[198]),
+    x.Row('must', P[218], 0, c96, R51, 0),
+    x.Row('must', P[218], 1, c97, R52, 0),
+    x.Row('reference', P[218], 0, c0, R53, 0, c0_t, P[136]),
+    x.Row('must', P[217], 0, c99, R54, 0),
+    x.Row('reference', P[217], 0, c95, R55, 0, c95_t, P[198]),
+    x.Row('must', P[199], 0, c101, R56, 2),
+    x.Row('must', P[199], 1, c102, R57, 2),
+    x.Row('must', P[199], 2, c103, R58, 1),
+    x.Row('must', P[199], 3, c104, R59, 1),
+    x.Row('reference', P[206], 0, c95, R0, 0, c95_t, P[198]),
+    x.Row('reference', P[202], 0, c95, R0, 0, c95_t, P[198]),
+    x.Row('must', P[201], 0, c107, R60, 2),
+    x.Row('reference', P[224], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('must', P[232], 0, c109, R61, 0),
+    x.Row('must', P[232], 1, c110, R62, 0),
+    x.Row('must', P[236], 0, c111, R63, 2),
+    x.Row('must', P[239], 0, c112, R64, 2),
+    x.Row('when', P[242], 0, c113, R65, 4),
+    x.Row('must', P[228], 0, c114, R66, 2),
+    x.Row('must', P[246], 0, c115, R67, 3),
+    x.Row('must', P[226], 0, c116, R68, 0),
+    x.Row('must', P[226], 1, c117, R69, 0),
+    x.Row('must', P[256], 0, c118, R70, 2),
+    x.Row('must', P[256], 1, c119, R71, 2),
+    x.Row('when', P[264], 0, c120, R72, 2),
+    x.Row('must', P[259], 0, c121, R73, 2),
+    x.Row('must', P[258], 0, c122, R74, 2),
+    x.Row('reference', P[266], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('when', P[254], 0, c124, R75, 2),
+    x.Row('when', P[251], 0, c125, R75, 2),
+    x.Row('must', P[271], 0, c126, R76, 2),
+    x.Row('reference', P[274], 0, c0, R0, 0, c0_t, P[136]),
+    x.Row('must', P[276], 0, c128, R77, 2),
+    x.Row('must', P[276], 1, c129, R77, 2),
+    x.Row('must', P[276], 2, c130, R78, 1),
+    x.Row('must', P[276], 3, c131, R79, 1),
+    x.Row('must', P[276], 4, c132, R80, 1),
+    x.Row('reference', P[280], 0, c88, R0, 1, c88_t, P[278]),
+    x.Row('when', P[144], 0, c134, None, 0),
+    x.Row('when', P[143], 0, c135, None, 0),
+    x.Row('when', P[145], 0, c136, None, 0),
+    x.Row('reference', P[152], 0, c137, None, 0),
+    x.Row('when', P[153], 0, c138, None, 0),
+    x.Row('when', P[156], 0, c139, None, 0),
+    x.Row('when', P[155], 0, c140, None, 0),
+    x.Row('when', P[154], 0, c141, None, 0),
+    x.Row('reference', P[158], 0, c82, None, 0, c82_t, P[160]),
+    x.Row('reference', P[157], 0, c83, None, 0, c83_t, P[159]),
+    x.Row('reference', P[162], 0, c82, None, 0, c82_t, P[160]),
+    x.Row('reference', P[161], 0, c83, None, 0, c83_t, P[159]),
     x.Row('reference', P[10], 0, c146, None, 0, c146_t, P[6]),
     x.Row('reference', P[8], 0, c147, None, 0, c147_t, P[4]),
     x.Row('reference', P[9], 0, c148, None, 0, c148_t, P[5]),
     x.Row('reference', P[7], 0, c149, None, 0, c149_t, P[3]),
-    x.Row('reference', P[145], 0, c150, None, 0),
-    x.Row('when', P[150], 0, c151, None, 0),
-    x.Row('when', P[149], 0, c152, None, 0),
-    x.Row('when', P[146], 0, c153, None, 0),
-    x.Row('when', P[147], 0, c154, None, 0),
-    x.Row('when', P[148], 0, c155, None, 0),
-    x.Row('reference', P[168], 0, c82, None, 0, c82_t, P[159]),
-    x.Row('reference', P[167], 0, c83, None, 0, c83_t, P[158]),
-    x.Row('when', P[166], 0, c158, None, 0),
-    x.Row('when', P[190], 0, c159, None, 0),
-    x.Row('when', P[192], 0, c160, None, 0),
-    x.Row('when', P[191], 0, c161, None, 0),
+    x.Row('reference', P[146], 0, c150, None, 0),
+    x.Row('when', P[151], 0, c151, None, 0),
+    x.Row('when', P[150], 0, c152, None, 0),
+    x.Row('when', P[147], 0, c153, None, 0),
+    x.Row('when', P[148], 0, c154, None, 0),
+    x.Row('when', P[149], 0, c155, None, 0),
+    x.Row('reference', P[169], 0, c82, None, 0, c82_t, P[160]),
+    x.Row('reference', P[168], 0, c83, None, 0, c83_t, P[159]),
+    x.Row('when', P[167], 0, c158, None, 0),
+    x.Row('when', P[191], 0, c159, None, 0),
+    x.Row('when', P[193], 0, c160, None, 0),
+    x.Row('when', P[192], 0, c161, None, 0),
 )

@@ -18,10 +18,10 @@ def line_time_ns(octets: int, rate_bps: int) -> int:
 class Pacer:
     """Keeps the minimum distance between any two control ordered sets of one port."""
 
-    __slots__ = ("_rate_bps", "free_at", "min_ns", "min_octets")
+    __slots__ = ("free_at", "min_ns", "min_octets", "rate_bps")
 
     def __init__(self, rate_bps: int, min_octets: int = 0) -> None:
-        self._rate_bps = rate_bps
+        self.rate_bps = rate_bps
         self.min_octets = min_octets
         """The minimum distance that counts."""
         self.free_at = 0
@@ -33,15 +33,15 @@ class Pacer:
 
     def time_of(self, octets: int) -> int:
         """Nanoseconds that `octets` take on this line."""
-        return line_time_ns(octets, self._rate_bps)
+        return line_time_ns(octets, self.rate_bps)
 
     def octets_in(self, time_ns: int) -> int:
         """Octets that fit into so much time on this line."""
-        return time_ns * self._rate_bps // 8_000_000_000
+        return time_ns * self.rate_bps // 8_000_000_000
 
     def set_rate(self, rate_bps: int) -> None:
         """The line runs at another rate from now on."""
-        self._rate_bps = rate_bps
+        self.rate_bps = rate_bps
         self._update()
 
     def set_min_octets(self, min_octets: int) -> None:

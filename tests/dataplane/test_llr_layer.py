@@ -9,7 +9,7 @@ from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
 from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
 from isolane.engine.llr.faults import FaultType
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.engine.llr.profile import LlrSettings
 from isolane.wire.cc_update import CcUpdate
 from isolane.wire.mac_control import Pause
@@ -24,7 +24,7 @@ def test_both_ends_come_up_and_measure_the_round_trip() -> None:
     link = Link(both_ways(), LINE).up()
     for port in (link.a, link.b):
         state = port.engine.state(link.clock.now_ns)
-        assert (state.tx_status, state.rx_status) == (TxState.ADVANCE, RxState.SEND_ACKS)
+        assert (state.tx_status, state.rx_status) == (TxState.ADVANCE, RxStatus.SEND_ACKS)
         assert state.init_round_trip_time_ns is not None
         assert 1000 <= state.init_round_trip_time_ns < 1100
 

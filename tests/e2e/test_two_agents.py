@@ -156,5 +156,5 @@ def test_a_commit_at_one_end_is_felt_at_the_other(ends: tuple[End, End]) -> None
     assert other.state()["rx-status"] == "off"
     one.act("<reinitialize><direction>transmit</direction></reinitialize>")
     waiting = until(other.state, lambda state: int(state["rx-init-ignored"]) > 0)
-    assert waiting["operational-local"] == "false"
+    assert waiting["rx-initialized"] == "false"
     assert one.state()["tx-status"] == "init"

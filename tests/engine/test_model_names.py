@@ -17,7 +17,7 @@ from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState
 from isolane.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
 from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
 from isolane.engine.llr.faults import FaultType
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.engine.llr.profile import FrameAction, LlrProfile, Mode, StatusNotifications
 from isolane.engine.llr.state import LlrState
 from isolane.engine.negotiation import Negotiation
@@ -107,7 +107,7 @@ def test_trimming_and_telemetry_counters_are_those_of_the_model() -> None:
 
 ENUMERATIONS: dict[type[Enum], str] = {
     TxState: f"{LLR}/state/tx-status",
-    RxState: f"{LLR}/state/rx-status",
+    RxStatus: f"{LLR}/state/rx-status",
     Negotiation: f"{LLR}/state/negotiation",
     FaultType: f"{LLR}/state/active-fault/type",
     Mode: f"{LLR}/mode",

@@ -12,7 +12,7 @@ from isolane.dataplane.llr_layer import LlrLayer
 from isolane.device.cbfc.config import CAPABILITIES, settings_of
 from isolane.device.interfaces.config import classes_of
 from isolane.device.kit.context import Context
-from isolane.device.llr.concern import profile_of
+from isolane.device.llr.config import profile_in_use, profile_of
 from isolane.device.phy.spacing import spacing_of
 from isolane.engine.cbfc.mirror import of_peer
 from isolane.engine.frame import Frame
@@ -62,20 +62,19 @@ class HostCard:
     def follow(self, port: InterfacesInterface | None, root: Root) -> None:
         """Run what the port at the other end of the wire is configured to run."""
         now_ns = self._context.now_ns
-        self._pacer.set_min_octets(spacing_of(port, root))
+        self._pacer.set_min_octets(spacing_of(port, root, self._pacer.rate_bps))
         if self._llr is not None:
-            self._llr.poke(self._llr.engine.configure(_retry_of(port, root), now_ns), now_ns)
+            settings = _retry_of(port, root, self._pacer.rate_bps)
+            self._llr.poke(self._llr.engine.configure(settings, now_ns), now_ns)
         if self._cbfc is not None:
-            settings = None if port is None else settings_of(port.cbfc, root)
-            if settings is not None and port is not None:
-                settings = of_peer(settings, CAPABILITIES, classes_of(port.bridge_port))
-            self._cbfc.poke(self._cbfc.engine.configure(settings, now_ns), now_ns)
+            credits = None if port is None else settings_of(port.cbfc, root)
+            if credits is not None and port is not None:
+                credits = of_peer(credits, CAPABILITIES, classes_of(port.bridge_port))
+            self._cbfc.poke(self._cbfc.engine.configure(credits, now_ns), now_ns)
 
 
-def _retry_of(port: InterfacesInterface | None, root: Root) -> LlrSettings | None:
+def _retry_of(port: InterfacesInterface | None, root: Root, rate_bps: int) -> LlrSettings | None:
     if port is None:
         return LlrSettings(local_enabled=True, remote_enabled=True, profile=profile_of(ALONE))
-    profile = None if port.llr.profile is None else root.llr.profile.get(port.llr.profile)
-    if profile is None:
-        return None
-    return LlrSettings(local_enabled=True, remote_enabled=True, profile=profile_of(profile))
+    used = profile_in_use(port, root, rate_bps)
+    return None if used is None else LlrSettings(local_enabled=True, remote_enabled=True, profile=used[0])

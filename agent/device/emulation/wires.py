@@ -129,9 +129,12 @@ class WireConcern:
         return found is not None and bool(found.enabled)
 
     def _change(self, laid: Laid) -> None:
-        for end, _, config in _ends_of(laid):
+        for end, place, config in _ends_of(laid):
             if end.config != config:
                 end.configure(config)
+                link = None if place.interface is None else self._links.get(place.interface)
+                if link is not None and link.end is end and link.pacer.rate_bps != end.rate_bps:
+                    self._links.follow_rate(link)
 
     def _fix(self, laid: Laid) -> None:
         """Fix the ends to what they belong to, lit or dark; what is there already stays."""

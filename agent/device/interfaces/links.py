@@ -143,6 +143,7 @@ class Links:
         self._made: list[Callable[[Link], None]] = []
         self._gone: list[Callable[[Link], None]] = []
         self._changed: list[Callable[[Link, bool], None]] = []
+        self._rated: list[Callable[[Link], None]] = []
         self._wanted: list[Callable[[str], None]] = []
         self._advertise: list[Callable[[Link], None]] = []
 
@@ -172,6 +173,16 @@ class Links:
     def on_change(self, changed: Callable[[Link, bool], None]) -> None:
         """Be told when a link goes up or down."""
         self._changed.append(changed)
+
+    def on_rate(self, rated: Callable[[Link], None]) -> None:
+        """Be told when the line of a link has another rate."""
+        self._rated.append(rated)
+
+    def follow_rate(self, link: Link) -> None:
+        """The line that a link ends on runs at another rate."""
+        link.pacer.set_rate(link.end.rate_bps)
+        for rated in self._rated:
+            rated(link)
 
     def __iter__(self) -> Iterator[Link]:
         return iter(self._links.values())

@@ -1,18 +1,26 @@
 """Link layer retry of interfaces (isolane-ue-llr)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from isolane.bindings import Root
 from isolane.bindings import ietf_interfaces as of_interface
-from isolane.bindings.ietf_interfaces import Llr
+from isolane.bindings.ietf_interfaces import Llr, UePhy
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.dataplane.llr_layer import LlrLayer
-from isolane.device.interfaces.links import Link, Links
+from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.dynamic_mode import RETRY, interface_faults
 from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.touched import names
+from isolane.device.llr.config import (
+    MILLISECOND_NS,
+    entry_of,
+    faults,
+    profile_in_use,
+    profile_name,
+    settings_of,
+)
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
@@ -25,23 +33,12 @@ from isolane.engine.llr.events import (
     TxStatusChange,
 )
 from isolane.engine.llr.faults import FaultType
-from isolane.engine.llr.profile import (
-    FrameAction,
-    LlrProfile,
-    LlrSettings,
-    LlrTiming,
-    Mode,
-    StatusNotifications,
-)
+from isolane.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming, ProfileOrigin
 from isolane.engine.llr.state import LlrState
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
-from isolane.tree.path import Path
 from isolane.tree.values import Identity
-
-MILLISECOND_NS = 1_000_000
-
 
 _REASON: Final[Any] = of_interface.TxFlushEntered.NODE.by_attribute["reason"]
 _REASONS: Final = {name.rpartition(":")[2]: Identity(name) for name in _REASON.type.values}
@@ -62,10 +59,16 @@ class LlrConcern:
         self._context = context
         self._links = links
         store, register = context.store, context.register
-        store.subscribe((Llr, Profile), self)
+        store.subscribe((Llr, UePhy, Profile), self)
         links.on_link(self._made, self._gone)
-        store.operational.provide(of_interface.LlrState, self.state)
-        store.operational.provide(Profile.NODE.by_attribute["used_by"], self._used_by)
+        links.on_change(lambda link, up: self._rated(link) if up else None)
+        links.on_rate(self._rated)
+        operational, leaf = store.operational, Llr.NODE.by_attribute
+        operational.provide(of_interface.LlrState, self.state)
+        operational.provide(leaf["local_enabled"], lambda keys: self._applied(keys, "local"), "learned")
+        operational.provide(leaf["remote_enabled"], lambda keys: self._applied(keys, "remote"), "learned")
+        operational.provide_list(Profile.NODE, self._made_names, self._made_profile)
+        operational.provide(Profile.NODE.by_attribute["used_by"], self._used_by)
         register(of_interface.ReinitializeInput.NODE.parent, self._reinitialize)
         register(of_interface.LlrClearCountersInput.NODE.parent, self._clear)
         register(of_interface.LlrInjectFaultInput.NODE.parent, self._inject)
@@ -76,13 +79,16 @@ class LlrConcern:
         touched = dict.fromkeys(names(changes, of_interface.InterfacesInterface.NODE))
         profiles = set(names(changes, Profile.NODE))
         for interface in new.interfaces.interface if profiles else ():
-            if interface.llr.profile in profiles:
+            if profile_name(interface.llr, self._rate_of(interface.name)) in profiles:
                 touched[interface.name] = None
         found: list[DataError] = []
         for name in touched:
             interface = new.interfaces.interface.get(name)
             if interface is not None:
-                found += (*_faults(interface, new), *interface_faults(RETRY, interface, new))
+                found += (
+                    *faults(interface, new, self._rate_of(name)),
+                    *interface_faults(RETRY, interface, new),
+                )
         if found:
             raise DataErrors(found)
         return tuple(touched)
@@ -106,7 +112,8 @@ class LlrConcern:
     def _configure(self, link: Link) -> None:
         running = self._context.running
         interface = running.interfaces.interface.get(link.name)
-        settings = None if interface is None else settings_of(interface.llr, running)
+        rate_bps = link.pacer.rate_bps
+        settings = None if interface is None else settings_of(interface, running, rate_bps)
         if link.llr is None:
             if settings is None:
                 return
@@ -116,6 +123,18 @@ class LlrConcern:
             if link.end.up:
                 link.llr.poke(link.llr.engine.pcs(True, self._context.now_ns), self._context.now_ns)
         self._configure_layer(link, link.llr, settings)
+
+    def _rate_of(self, name: str) -> int:
+        """Bits per second of a port, or what a port without a wire is taken to have."""
+        link = self._links.get(name)
+        return DEFAULT_RATE_BPS if link is None else link.pacer.rate_bps
+
+    def _rated(self, link: Link) -> None:
+        """The line may have another speed: a profile that was made from that is made anew."""
+        if link.llr is not None:
+            interface = self._context.running.interfaces.interface.get(link.name)
+            if interface is not None and interface.llr.profile is None:
+                self._configure(link)
 
     def _configure_layer(self, link: Link, layer: LlrLayer, settings: LlrSettings | None) -> None:
         now_ns = self._context.now_ns
@@ -182,10 +201,11 @@ class LlrConcern:
         return of_interface.LlrState.new(
             tx_status=state.tx_status.value,
             rx_status=state.rx_status.value,
-            operational_local=state.operational_local,
-            operational_remote=state.operational_remote,
+            rx_initialized=state.rx_initialized,
+            frame_action=None if state.frame_action is None else state.frame_action.value,
             negotiation=state.negotiation.value,
             profile_in_use=state.profile_in_use,
+            profile_origin=None if state.profile_origin is None else state.profile_origin.value,
             tx_seq=state.tx_seq,
             acked_seq=state.acked_seq,
             next_rx_seq=state.next_rx_seq,
@@ -235,7 +255,38 @@ class LlrConcern:
 
     def _used_by(self, keys: Keys) -> tuple[str, ...]:
         interfaces = self._context.running.interfaces.interface
-        return tuple(each.name for each in interfaces if each.llr.profile == keys[-1])
+        return tuple(
+            each.name for each in interfaces if profile_name(each.llr, self._rate_of(each.name)) == keys[-1]
+        )
+
+    def _applied(self, keys: Keys, direction: Literal["local", "remote"]) -> bool | None:
+        """Whether a direction is on, where that is not what is configured."""
+        link = self._links.get(keys[-1])
+        interface = self._context.running.interfaces.interface.get(keys[-1])
+        if link is None or link.llr is None or interface is None:
+            return None
+        now, config = link.llr.engine.directions, interface.llr
+        is_on, wanted = (
+            (now.local, config.local_enabled) if direction == "local" else (now.remote, config.remote_enabled)
+        )
+        return None if is_on is wanted else is_on
+
+    def _made_profiles(self) -> dict[str, LlrProfile]:
+        """The profiles that ports have by their speed and cable."""
+        running, found = self._context.running, {}
+        for link in self._links:
+            interface = running.interfaces.interface.get(link.name)
+            used = None if interface is None else profile_in_use(interface, running, link.pacer.rate_bps)
+            if used is not None and used[1] is ProfileOrigin.DEFAULT:
+                found[used[0].name] = used[0]
+        return found
+
+    def _made_names(self, keys: Keys) -> tuple[str, ...]:
+        return tuple(self._made_profiles())
+
+    def _made_profile(self, keys: Keys) -> Profile | None:
+        made = self._made_profiles().get(keys[-1])
+        return None if made is None else entry_of(made)
 
     # --- actions
 
@@ -252,7 +303,7 @@ class LlrConcern:
         layer.poke(layer.engine.reinitialize(parameters.direction, now_ns), now_ns)
         engine = layer.engine
         return of_interface.ReinitializeOutput.new(
-            tx_status=engine.tx.state.value, rx_status=engine.rx.state.value
+            tx_status=engine.tx.state.value, rx_status=engine.rx.state.status.value
         )
 
     def _clear(self, parameters: Any, keys: Keys) -> of_interface.LlrClearCountersOutput:
@@ -274,52 +325,3 @@ class LlrConcern:
 def _reason(reason: FlushReason) -> Identity | None:
     """The identity of a reason; there is none before the first flush."""
     return _REASONS.get(reason.value)
-
-
-def _faults(interface: of_interface.InterfacesInterface, root: Root) -> list[DataError]:
-    """Values of the profile that do not go together, at the interface that uses it."""
-    path = Path().child(of_interface.Interfaces.NODE)
-    where = path.child(of_interface.InterfacesInterface.NODE, interface.name).child(Llr.NODE)
-    try:
-        settings_of(interface.llr, root)
-    except DataErrors as several:
-        return [
-            DataError(error.tag, error.message, path=where, app_tag=error.app_tag) for error in several.errors
-        ]
-    return []
-
-
-def settings_of(config: Llr, root: Root) -> LlrSettings | None:
-    """The settings of an interface; None when it has no link layer retry."""
-    name = config.profile
-    profile = None if name is None else root.llr.profile.get(name)
-    if profile is None:
-        return None
-    return LlrSettings(
-        mode=Mode(config.mode),
-        local_enabled=config.local_enabled,
-        remote_enabled=config.remote_enabled,
-        profile=profile_of(profile),
-        status_notifications=StatusNotifications(config.status_notifications),
-        status_notification_interval_ns=config.status_notification_interval * MILLISECOND_NS,
-    )
-
-
-def profile_of(entry: Profile) -> LlrProfile:
-    """The values that ports share."""
-    return LlrProfile(
-        name=entry.name,
-        max_outstanding_frames=entry.max_outstanding_frames,
-        max_outstanding_bytes=entry.max_outstanding_bytes,
-        replay_timer_max=entry.replay_timer_max,
-        replay_count_max=entry.replay_count_max,
-        pcs_lost_timeout=entry.pcs_lost_timeout,
-        data_age_timeout=entry.data_age_timeout,
-        init_frame_action=FrameAction(entry.init_frame_action),
-        flush_frame_action=FrameAction(entry.flush_frame_action),
-        re_init_on_flush=entry.re_init_on_flush,
-        ctlos_target_spacing=entry.ctlos_target_spacing,
-        ctlos_max_spacing=entry.ctlos_max_spacing,
-        init_seq=entry.init_seq,
-        init_data=entry.init_data,
-    )

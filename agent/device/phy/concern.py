@@ -22,6 +22,7 @@ class PhyConcern:
         store = context.store
         store.subscribe((UePhy, Llr.NODE.by_attribute["profile"], Profile), self)
         links.on_link(self._configure, lambda link: None)
+        links.on_rate(self._configure)
         store.operational.provide(UePhy.NODE.by_attribute["ctlos_min_spacing"], self._spacing, "system")
 
     # --- configuration
@@ -45,11 +46,15 @@ class PhyConcern:
 
     def _configure(self, link: Link) -> None:
         running = self._context.running
-        link.pacer.set_min_octets(spacing_of(running.interfaces.interface.get(link.name), running))
+        interface = running.interfaces.interface.get(link.name)
+        link.pacer.set_min_octets(spacing_of(interface, running, link.pacer.rate_bps))
 
     # --- state
 
     def _spacing(self, keys: Keys) -> int | None:
-        """What the port keeps, beside what is configured."""
+        """What the port keeps, where nothing is configured."""
         link = self._links.get(keys[-1])
-        return None if link is None else link.pacer.min_octets
+        interface = self._context.running.interfaces.interface.get(keys[-1])
+        if link is None or interface is None or interface.ue_phy.ctlos_min_spacing is not None:
+            return None
+        return link.pacer.min_octets

@@ -15,7 +15,7 @@ from isolane.engine.llr.counters import LlrCounters
 from isolane.engine.llr.events import FlushReason
 from isolane.engine.llr.faults import FaultType
 from isolane.engine.llr.journal import EdgeNumbers
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.engine.llr.negotiation import Directions, PeerLlr, advertise, negotiate
 from isolane.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
 from isolane.engine.llr.receiver import Receiver, Verdict
@@ -133,6 +133,16 @@ class LlrEngine(Generic[Frame]):
         self._peer_known = self._peer_known or peer is not None
         self._negotiate(now_ns)
         return self._drain()
+
+    @property
+    def directions(self) -> Directions:
+        """Which directions run now, and why."""
+        return self._directions
+
+    @property
+    def profile(self) -> LlrProfile | None:
+        """The values in force."""
+        return self._profile
 
     @property
     def known_peer(self) -> PeerLlr | None:
@@ -266,11 +276,12 @@ class LlrEngine(Generic[Frame]):
         changes = [at for at in (tx.journal.last_change_ns, rx.journal.last_change_ns) if at is not None]
         return LlrState(
             tx_status=tx.state,
-            rx_status=rx.state,
-            operational_local=self._directions.local,
-            operational_remote=self._directions.remote,
+            rx_status=rx.state.status,
+            rx_initialized=rx.state.initialized,
+            frame_action=tx.frame_action(),
             negotiation=self._directions.result,
             profile_in_use=self._profile.name if self._profile else None,
+            profile_origin=self._settings.profile_origin if self._profile and self._settings else None,
             tx_seq=tx.tx_seq,
             acked_seq=tx.acked_seq,
             next_rx_seq=rx.next_seq,
@@ -303,7 +314,7 @@ class LlrEngine(Generic[Frame]):
         return tuple(sorted(past))
 
     def _time_in_state(self, now_ns: int) -> tuple[StateDuration, ...]:
-        durations: list[tuple[str, dict[TxState, int] | dict[RxState, int]]] = [
+        durations: list[tuple[str, dict[TxState, int] | dict[RxStatus, int]]] = [
             ("transmit", self.tx.journal.time_in_state(now_ns)),
             ("receive", self.rx.journal.time_in_state(now_ns)),
         ]

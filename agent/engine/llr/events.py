@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
 
 
 class FlushReason(Enum):
@@ -59,8 +59,8 @@ class RxStatusChange:
 
     port: str
     time_ns: int
-    old: RxState
-    new: RxState
+    old: RxStatus
+    new: RxStatus
     suppressed: int
 
 

@@ -74,13 +74,33 @@ class TxAction(IntEnum):
     PROBE = 17
 
 
-class RxState(Enum):
+class RxStatus(Enum):
     """Receive side, SAI_PORT_ATTR_LLR_RX_STATUS."""
 
     OFF = "off"
     SEND_ACKS = "send-acks"
     SEND_NACK = "send-nack"
     NACK_SENT = "nack-sent"
+
+
+class RxState(Enum):
+    """Receive side; SAI tells nothing of WAITING."""
+
+    OFF = "off"
+    WAITING = "waiting"
+    SEND_ACKS = "send-acks"
+    SEND_NACK = "send-nack"
+    NACK_SENT = "nack-sent"
+
+    @property
+    def status(self) -> RxStatus:
+        """SAI's OFF is a disabled receiver; one that has had no INIT yet is enabled (decision 7)."""
+        return RxStatus.SEND_ACKS if self is RxState.WAITING else RxStatus[self.name]
+
+    @property
+    def initialized(self) -> bool:
+        """Whether an INIT has said which sequence number comes next."""
+        return self not in (RxState.OFF, RxState.WAITING)
 
 
 class RxEvent(IntEnum):
@@ -103,19 +123,18 @@ class RxEvent(IntEnum):
 class RxAction(IntEnum):
     """What the receive side may do."""
 
-    LISTEN = 0
-    STOP = 1
-    SYNCHRONIZE = 2
-    ECHO = 3
-    DELIVER = 4
-    DELIVER_POISONED = 5
-    ADVANCE = 6
-    DROP = 7
-    ACK_DUE = 8
-    NACK_DUE = 9
-    CLEAR_DUE = 10
-    DROP_UNREADY = 11
-    COUNT_IGNORED = 12
+    STOP = 0
+    SYNCHRONIZE = 1
+    ECHO = 2
+    DELIVER = 3
+    DELIVER_POISONED = 4
+    ADVANCE = 5
+    DROP = 6
+    ACK_DUE = 7
+    NACK_DUE = 8
+    CLEAR_DUE = 9
+    DROP_UNREADY = 10
+    COUNT_IGNORED = 11
 
 
 State = TypeVar("State", TxState, RxState)
@@ -262,11 +281,11 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
 _R, _F, _B = RxState, RxEvent, RxAction
 
 RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
-    # OFF: local mode is off, or it is on and no INIT has come yet (decision 7).
-    (_R.OFF, _F.ENABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL; decision 7", _B.LISTEN),
-    (_R.OFF, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
-    (_R.OFF, _F.REINITIALIZE): _rx(_R.OFF, "ignore: still waiting for an INIT"),
-    (_R.OFF, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: INIT sets next_rx_seq", _B.SYNCHRONIZE, _B.ECHO),
+    # OFF: local mode is off.
+    (_R.OFF, _F.ENABLE): _rx(_R.WAITING, "SAI LLR_MODE_LOCAL; decision 7"),
+    (_R.OFF, _F.DISABLE): _rx(_R.OFF, "ignore: already off"),
+    (_R.OFF, _F.REINITIALIZE): _rx(_R.OFF, "ignore: local mode is off"),
+    (_R.OFF, _F.INIT): _rx(_R.OFF, "ignore: an INIT is refused"),
     (_R.OFF, _F.INIT_REFUSED): _rx(_R.OFF, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
     (_R.OFF, _F.EXPECTED_GOOD): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
     (_R.OFF, _F.EXPECTED_POISONED): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
@@ -275,12 +294,25 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     (_R.OFF, _F.DUPLICATE): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
     (_R.OFF, _F.ACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
     (_R.OFF, _F.NACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
+    # WAITING: local mode is on and no INIT has come yet; shown as SEND_ACKS.
+    (_R.WAITING, _F.ENABLE): _rx(_R.WAITING, "ignore: already on"),
+    (_R.WAITING, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
+    (_R.WAITING, _F.REINITIALIZE): _rx(_R.WAITING, "ignore: still waiting for an INIT"),
+    (_R.WAITING, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: INIT sets next_rx_seq", _B.SYNCHRONIZE, _B.ECHO),
+    (_R.WAITING, _F.INIT_REFUSED): _rx(_R.WAITING, "ignore: local mode is on"),
+    (_R.WAITING, _F.EXPECTED_GOOD): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
+    (_R.WAITING, _F.EXPECTED_POISONED): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
+    (_R.WAITING, _F.EXPECTED_BAD): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
+    (_R.WAITING, _F.MISSING): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
+    (_R.WAITING, _F.DUPLICATE): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
+    (_R.WAITING, _F.ACK_SENT): _rx(_R.WAITING, "ignore: nothing is due"),
+    (_R.WAITING, _F.NACK_SENT): _rx(_R.WAITING, "ignore: nothing is due"),
     # SEND_ACKS: in step with the sender.
     (_R.SEND_ACKS, _F.ENABLE): _rx(_R.SEND_ACKS, "ignore: already on"),
     (_R.SEND_ACKS, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
-    (_R.SEND_ACKS, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.SEND_ACKS, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.SEND_ACKS, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.SEND_ACKS, _F.INIT_REFUSED): _rx(_R.SEND_ACKS, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.SEND_ACKS, _F.INIT_REFUSED): _rx(_R.SEND_ACKS, "ignore: local mode is on"),
     (_R.SEND_ACKS, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "SAI: LLR_ACK is cumulative", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),
@@ -301,9 +333,9 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     # SEND_NACK: a frame is missing and the NACK waits for its turn on the line.
     (_R.SEND_NACK, _F.ENABLE): _rx(_R.SEND_NACK, "ignore: already on"),
     (_R.SEND_NACK, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
-    (_R.SEND_NACK, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.SEND_NACK, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.SEND_NACK, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.SEND_NACK, _F.INIT_REFUSED): _rx(_R.SEND_NACK, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.SEND_NACK, _F.INIT_REFUSED): _rx(_R.SEND_NACK, "ignore: local mode is on"),
     (_R.SEND_NACK, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "decision 10: healed before the NACK went out", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),
@@ -322,9 +354,9 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     # NACK_SENT: silence until the replay brings the expected frame.
     (_R.NACK_SENT, _F.ENABLE): _rx(_R.NACK_SENT, "ignore: already on"),
     (_R.NACK_SENT, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
-    (_R.NACK_SENT, _F.REINITIALIZE): _rx(_R.OFF, "decision 7", _B.STOP, _B.LISTEN),
+    (_R.NACK_SENT, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.NACK_SENT, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.NACK_SENT, _F.INIT_REFUSED): _rx(_R.NACK_SENT, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
+    (_R.NACK_SENT, _F.INIT_REFUSED): _rx(_R.NACK_SENT, "ignore: local mode is on"),
     (_R.NACK_SENT, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "SAI Go-Back-N: until the expected frame", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),

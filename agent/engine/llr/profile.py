@@ -54,6 +54,14 @@ class StatusNotifications(Enum):
     ALL = "all"
 
 
+class ProfileOrigin(Enum):
+    """Who made a profile."""
+
+    CONFIGURED = "configured"
+    DEFAULT = "default"
+    """The system, from speed and cable length."""
+
+
 class Mode(Enum):
     """Whether the operator or LLDP turns the directions on."""
 
@@ -108,6 +116,7 @@ class LlrSettings:
     local_enabled: bool = False
     remote_enabled: bool = False
     profile: LlrProfile | None = None
+    profile_origin: ProfileOrigin = ProfileOrigin.CONFIGURED
     status_notifications: StatusNotifications = StatusNotifications.SETTLED
     status_notification_interval_ns: int = 0
     """Least time between two reports of one machine's edges."""

@@ -13,7 +13,7 @@ from isolane.engine.frame import Fcs
 from isolane.engine.llr.counters import LlrCounters
 from isolane.engine.llr.events import RxStatusChange
 from isolane.engine.llr.journal import EdgeNumbers, Journal
-from isolane.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState
+from isolane.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState, RxStatus
 from isolane.engine.llr.profile import LlrProfile
 from isolane.engine.llr.sequence import SequenceSpace
 from isolane.engine.pacing import Pacer
@@ -42,7 +42,7 @@ _INIT_DATA_MODULUS: Final = 1 << 16
 _REPEATS: Final = 16
 """Data of an INIT less than this above that of the last: the same initialization (decision 23)."""
 
-_ON: Final = frozenset(RxState) - {RxState.OFF}
+_ON: Final = frozenset(RxStatus) - {RxStatus.OFF}
 
 
 class Receiver:
@@ -56,7 +56,6 @@ class Receiver:
         "_in_step",
         "_init",
         "_last_seq",
-        "_listening",
         "_missing_below",
         "_modulus",
         "_outbox",
@@ -88,10 +87,9 @@ class Receiver:
         self._port, self._pacer, self._counters, self._outbox = port, pacer, counters, outbox
         self._space = space
         self._modulus, self._missing_below = space.modulus, space.missing_below
-        self.journal: Journal[RxState] = Journal(RxState.OFF, _ON, numbers or EdgeNumbers(), now_ns)
+        self.journal: Journal[RxStatus] = Journal(RxStatus.OFF, _ON, numbers or EdgeNumbers(), now_ns)
         self.next_seq = 0
         self._last_seq = space.previous(0)
-        self._listening = False
         self._init: LlrInit | None = None
         self.forgotten = False
         """Was in step, no longer knows where, and no INIT has come since."""
@@ -122,7 +120,7 @@ class Receiver:
     @property
     def listening(self) -> bool:
         """True when an INIT would be answered."""
-        return self._listening
+        return self.state is not RxState.OFF
 
     def enable(self, now_ns: int) -> None:
         """Local mode is on."""
@@ -142,7 +140,7 @@ class Receiver:
         is_first = self._is_first(init)
         self._init = init
         self.forgotten = False
-        self._step(RxEvent.INIT if self._listening else RxEvent.INIT_REFUSED, now_ns)
+        self._step(RxEvent.INIT if self.listening else RxEvent.INIT_REFUSED, now_ns)
         return is_first
 
     def _is_first(self, init: LlrInit) -> bool:
@@ -152,10 +150,10 @@ class Receiver:
         that are refused go on for ever, and are no news.
         """
         last = self._init
-        if last is None or (self.state is not RxState.OFF and self.next_seq != last.sequence % self._modulus):
+        if last is None or (self.state.initialized and self.next_seq != last.sequence % self._modulus):
             return True
         distance = (init.data - last.data) % _INIT_DATA_MODULUS
-        return init.sequence != last.sequence or not (1 if self._listening else 0) <= distance < _REPEATS
+        return init.sequence != last.sequence or not (1 if self.listening else 0) <= distance < _REPEATS
 
     def receive(self, seq: int, fcs: int, now_ns: int) -> Verdict:
         """A sequenced frame has come in."""
@@ -172,7 +170,7 @@ class Receiver:
 
     def _receive(self, seq: int, fcs: int, now_ns: int) -> Verdict:
         event = self._classify(seq, fcs)
-        if self.state is not RxState.OFF:
+        if self.state.initialized:
             self._count(event, fcs)
             self._detect_replay(seq, fcs)
         self._step(event, now_ns)
@@ -259,22 +257,19 @@ class Receiver:
         old = self.state
         if new is not old:
             self._enter(new)
-            self.journal.move(new, event.name.lower().replace("_", "-"), now_ns)
-            self._tell(old, new, now_ns)
+            if new.status is not old.status:
+                self.journal.move(new.status, event.name.lower().replace("_", "-"), now_ns)
+                self._tell(old.status, new.status, now_ns)
 
-    def _tell(self, old: RxState, new: RxState, now_ns: int) -> None:
+    def _tell(self, old: RxStatus, new: RxStatus, now_ns: int) -> None:
         suppressed = self.journal.report(old, new, now_ns)
         if suppressed is not None:
             self._outbox.append(Notify(RxStatusChange(self._port, now_ns, old, new, suppressed)))
 
     # Actions, one for each RxAction
 
-    def _listen(self) -> None:
-        self._listening = True
-
     def _stop(self) -> None:
-        self._listening = False
-        self.forgotten = self.forgotten or self.state is not RxState.OFF
+        self.forgotten = self.forgotten or self.state.initialized
         self._clear()
 
     def _synchronize(self) -> None:
@@ -315,7 +310,6 @@ class Receiver:
 
 
 _PERFORM: Final[dict[RxAction, Callable[[Receiver], None]]] = {
-    RxAction.LISTEN: Receiver._listen,
     RxAction.STOP: Receiver._stop,
     RxAction.SYNCHRONIZE: Receiver._synchronize,
     RxAction.ECHO: Receiver._send_echo,

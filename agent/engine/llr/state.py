@@ -7,7 +7,8 @@ from isolane.engine.faults import ActiveFault
 from isolane.engine.llr.counters import LlrCounters
 from isolane.engine.llr.events import FlushReason
 from isolane.engine.llr.faults import FaultType
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
+from isolane.engine.llr.profile import FrameAction, ProfileOrigin
 from isolane.engine.negotiation import Negotiation
 
 
@@ -35,11 +36,12 @@ class LlrState:
     """One port at one moment. Times are of the engine's clock, in nanoseconds."""
 
     tx_status: TxState
-    rx_status: RxState
-    operational_local: bool
-    operational_remote: bool
+    rx_status: RxStatus
+    rx_initialized: bool
+    frame_action: FrameAction | None
     negotiation: Negotiation
     profile_in_use: str | None
+    profile_origin: ProfileOrigin | None
     tx_seq: int
     acked_seq: int
     next_rx_seq: int

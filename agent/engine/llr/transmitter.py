@@ -241,7 +241,7 @@ class Transmitter(Generic[Frame]):
         """False when `send` would answer HOLD."""
         if not self._sequencing:
             actions = TX_TABLE[self.state, TxEvent.OFFER].actions
-            return TxAction.HOLD not in actions and self._action_now() is not FrameAction.BLOCK
+            return TxAction.HOLD not in actions and self.frame_action() is not FrameAction.BLOCK
         buffer, profile = self.buffer, self._profile
         assert profile is not None
         if not len(buffer):
@@ -253,8 +253,8 @@ class Transmitter(Generic[Frame]):
         if self._sequencing:
             self._hold_back()
 
-    def _action_now(self) -> FrameAction | None:
-        """The profile's frame action, where the state has one."""
+    def frame_action(self) -> FrameAction | None:
+        """What becomes of eligible frames now, where the state leaves that to the profile."""
         if self._profile is None:
             return None
         match self.state:

@@ -6,8 +6,8 @@ from isolane.engine.faults import ActiveFault
 from isolane.engine.llr.counters import LlrCounters
 from isolane.engine.llr.events import FlushReason
 from isolane.engine.llr.faults import FaultType
-from isolane.engine.llr.machine import RxState, TxState
-from isolane.engine.llr.profile import FrameAction, Mode, StatusNotifications
+from isolane.engine.llr.machine import RxStatus, TxState
+from isolane.engine.llr.profile import FrameAction, Mode, ProfileOrigin, StatusNotifications
 from isolane.engine.llr.state import LlrState, PastTransition, StateDuration
 from isolane.engine.negotiation import Negotiation
 from tests.device.bench import interface, wire
@@ -75,6 +75,15 @@ BACK = Section(
     ),
 )
 
+BY_CABLE = Section(
+    at_interface("p10", AT),
+    lambda bench: link("p10")(bench).llr.engine._settings,
+    (
+        Set("cable-length", "40", "profile.name", "llr_10000_40m_profile"),
+        Set("local-enabled", "true", "local_enabled", True),
+    ),
+)
+
 
 def _counters() -> LlrCounters:
     counted = LlrCounters()
@@ -85,11 +94,12 @@ def _counters() -> LlrCounters:
 
 STATE = LlrState(
     tx_status=TxState.REPLAY,
-    rx_status=RxState.NACK_SENT,
-    operational_local=True,
-    operational_remote=False,
+    rx_status=RxStatus.NACK_SENT,
+    rx_initialized=True,
+    frame_action=FrameAction.DISCARD,
     negotiation=Negotiation.PEER_NOT_ENABLED,
     profile_in_use="gold",
+    profile_origin=ProfileOrigin.DEFAULT,
     tx_seq=101,
     acked_seq=102,
     next_rx_seq=103,
@@ -149,8 +159,9 @@ SHOWN = Section(
             text="replay",
         ),
         Show("rx-status", text="nack-sent"),
-        Show("operational-local", text="true"),
-        Show("operational-remote", text="false"),
+        Show("rx-initialized", text="true"),
+        Show("frame-action", text="discard"),
+        Show("profile-origin", text="default"),
         Show("negotiation", text="peer-not-enabled"),
         *(Show(name.replace("_", "-"), text=str(getattr(STATE, name))) for name in _SAME),
         Show("init-round-trip-time", text="109"),
@@ -184,11 +195,11 @@ _SILVER = (
 
 TABLE = Leafs(
     "llr",
-    (VALUES, SETTINGS, BY_HAND, BACK, SHOWN),
+    (VALUES, SETTINGS, BY_HAND, BACK, BY_CABLE, SHOWN),
     before=(
         _SILVER,
         port("p7", UE_TLVS),
-        *(interface(f"p{number}") for number in (7, 8, 9)),
+        *(interface(f"p{number}") for number in (7, 8, 9, 10)),
         wire("w", "p8", "p9"),
     ),
 )

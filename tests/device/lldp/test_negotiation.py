@@ -157,10 +157,10 @@ def test_what_enables_a_direction_is_accepted_and_ignored_in_dynamic_mode(bench:
     enabled = "<local-enabled>true</local-enabled><remote-enabled>true</remote-enabled>"
     bench.edit(interface("a", RETRY.replace("</mode>", f"</mode>{enabled}")))
     bench.run(1000)
-    assert bench.state.interfaces.interface["a"].llr.local_enabled
+    assert bench.store.running.interfaces.interface["a"].llr.local_enabled
     assert retry(bench, "a")[0] == "waiting"
-    shown = bench.state.interfaces.interface["a"].llr.state
-    assert (shown.operational_local, shown.operational_remote, shown.rx_status) == (False, False, "off")
+    shown = bench.state.interfaces.interface["a"].llr
+    assert (shown.local_enabled, shown.remote_enabled, shown.state.rx_status) == (False, False, "off")
     strict = "<dynamic-mode-contract>strict</dynamic-mode-contract>"
     with pytest.raises(DataErrors, match="In dynamic mode LLDP decides"):
         bench.edit(interface("a", f'<llr xmlns="{LLR}">{strict}</llr>'))

@@ -12,7 +12,7 @@ from isolane.bindings.ietf_interfaces import (
     TxFlushEntered,
     TxStatusChange,
 )
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.errors import DataError, DataErrors
 from tests.device.bench import DP, LLR, Bench, interface, wire
 
@@ -44,7 +44,9 @@ def test_both_directions_come_up_by_configuration(bench: Bench) -> None:
     for name in ("a", "b"):
         shown = state(bench, name)
         assert (shown.tx_status, shown.rx_status) == ("advance", "send-acks")
-        assert (shown.operational_local, shown.operational_remote) == (True, True)
+        applied = bench.state.interfaces.interface[name].llr
+        assert (applied.local_enabled, applied.remote_enabled) == (True, True)
+        assert (shown.rx_initialized, shown.frame_action, shown.profile_origin) == (True, None, "configured")
         assert shown.profile_in_use == "gold"
         assert shown.statistics.tx_init_ctl_os == 1
 
@@ -52,7 +54,7 @@ def test_both_directions_come_up_by_configuration(bench: Bench) -> None:
 def test_the_texts_of_the_states_are_those_of_the_model() -> None:
     children = LlrState.NODE.by_attribute
     assert {state.value for state in TxState} == set(children["tx_status"].type.resolved.values)  # type: ignore[attr-defined]  # an enumeration
-    assert {state.value for state in RxState} == set(children["rx_status"].type.resolved.values)  # type: ignore[attr-defined]  # an enumeration
+    assert {state.value for state in RxStatus} == set(children["rx_status"].type.resolved.values)  # type: ignore[attr-defined]  # an enumeration
 
 
 def test_turning_it_off_takes_one_port_down_and_the_other_stays(bench: Bench) -> None:

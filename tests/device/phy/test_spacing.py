@@ -69,3 +69,13 @@ def test_a_target_below_the_minimum_is_refused_from_both_sides() -> None:
         assert [error.app_tag for error in refused.value.errors] == ["ctlos-spacing-order"]
     bench.edit(PROFILE % (TARGET % 0))
     assert kept(bench) == (1000, 1000)
+
+
+def test_a_wire_of_another_rate_keeps_the_distance_in_octets() -> None:
+    bench = Bench()
+    bench.edit(interface("a", spacing(1000)), interface("b"), wire("w", "a", "b"))
+    link = bench.device.links.get("a")
+    assert link is not None
+    assert link.pacer.min_ns == 800
+    bench.edit(wire("w", "a", "b", "<a-to-b><rate>100000000000</rate></a-to-b>"))
+    assert (link.pacer.min_octets, link.pacer.min_ns) == (1000, 80)

@@ -124,7 +124,7 @@ class HandshakeModel:
             tx._init_due, tx._init_at, tx._init_tries, tx.init_data = shown.init_due, 0, 0, shown.data
             tx._inits = dict.fromkeys(self._of_now(state, number), 0)
             rx._enter(shown.rx)
-            rx._listening, rx.forgotten = True, shown.forgotten
+            rx.forgotten = shown.forgotten
             rx._init = None if shown.heard is None else LlrInit(0, shown.heard)
             rx._echo = None if shown.echo is None else LlrInitEcho(0, shown.echo)
 

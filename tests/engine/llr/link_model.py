@@ -35,7 +35,7 @@ _RX_INDEX = {state: index for index, state in enumerate(_RX_STATES)}
 
 _INIT = 255  # in the forward channel, in place of a sequence number
 _ACK, _NACK, _ECHO, _PEER_INIT = 1, 2, 3, 4
-_HEAD = 17  # octets in front of the lists
+_HEAD = 16  # octets in front of the lists
 _NOW_DATA = 1000  # INIT data of this initialization; any other stands for an earlier one
 
 
@@ -87,7 +87,6 @@ class World(NamedTuple):
     buffer: tuple[int, ...]
     next_id: int
     rx_state: int
-    listening: int
     next_seq: int
     ack_due: int
     echo: int
@@ -169,7 +168,6 @@ class LinkModel:
             tx._cursor - buffer.head if tx.state is TxState.REPLAY else 0,
             self._next_id - shift,
             _RX_INDEX[rx.state],
-            rx._listening,
             rx.next_seq,
             rx.ack_due,
             0 if rx._echo is None else 1 + (rx._echo.data in tx._inits),
@@ -199,7 +197,6 @@ class LinkModel:
             cursor,
             self._next_id,
             rx_state,
-            listening,
             rx.next_seq,
             ack_due,
             echo,
@@ -220,7 +217,7 @@ class LinkModel:
         tx._replay_at, tx._cursor = (1 if timer else None), cursor
         tx._probe_at = 2 if tx._probes else None
         rx._enter(_RX_STATES[rx_state])
-        rx._listening, rx.ack_due, rx._acknack_free_at = bool(listening), bool(ack_due), 0
+        rx.ack_due, rx._acknack_free_at = bool(ack_due), 0
         rx._echo = LlrInitEcho(0, _NOW_DATA + echo - 2) if echo else None
         at = _HEAD + held
         self._forward = deque(
@@ -239,9 +236,9 @@ class LinkModel:
         """Everything that may happen in this state; the order is that of a healthy link."""
         setting = self.setting
         tx_state, init_due, timer = _TX_STATES[state[0]], state[3], state[4]
-        rx_state, forward, backward = _RX_STATES[state[7]], state[14], state[15]
+        rx_state, forward, backward = _RX_STATES[state[7]], state[13], state[14]
         room, back_room = forward < setting.forward, backward < setting.backward
-        due = state[11] or state[10] or rx_state is RxState.SEND_NACK
+        due = state[10] or state[9] or rx_state is RxState.SEND_NACK
         found: list[Step] = []
         if forward:
             found.append(Step("arrive", self._arrive, True))
@@ -253,7 +250,7 @@ class LinkModel:
             found.append(Step("resend", self._resend, True))
         if back_room and due:
             found.append(Step("answer", self._poll, True))
-        if state[16] and not found:
+        if state[15] and not found:
             found.append(Step("no answer", lambda: self._watch(lambda: self._tx.expire(2)), True))
         if timer or (tx_state is TxState.INIT and not init_due):
             found.append(Step("timer", self._expire, True))
@@ -266,7 +263,7 @@ class LinkModel:
         setting = self.setting
         if forward and setting.losses:
             yield Step("lose", self._lose, False)
-            if state[_HEAD + state[13]] != _INIT:
+            if state[_HEAD + state[12]] != _INIT:
                 if setting.corrupt:
                     yield Step("corrupt", self._corrupt, False)
                 if setting.poison:
@@ -274,7 +271,7 @@ class LinkModel:
                 if setting.garble:
                     for offset in range(1, setting.modulus):
                         yield Step("garble", lambda offset=offset: self._garble(offset), False)  # type: ignore[misc]
-        answers = [state[_HEAD + state[13] + 2 * (forward + place)] for place in range(backward)]
+        answers = [state[_HEAD + state[12] + 2 * (forward + place)] for place in range(backward)]
         if backward and setting.losses and answers[0] != _PEER_INIT:
             yield Step("lose answer", self._lose_answer, False)
         if setting.end_restarts and _PEER_INIT not in answers:
@@ -287,7 +284,7 @@ class LinkModel:
             yield Step("flush", self._flush, False)
         if setting.tx_restarts:
             yield Step("restart transmitter", self._restart_tx, False)
-        if setting.rx_restarts and _RX_STATES[state[7]] is not RxState.OFF:
+        if setting.rx_restarts and _RX_STATES[state[7]].initialized:
             yield Step("restart receiver", self._restart_rx, False)
 
     def successor(self, state: bytes, step: Step) -> bytes:
@@ -418,9 +415,9 @@ class LinkModel:
         return (
             _TX_STATES[state[0]] is TxState.ADVANCE
             and _RX_STATES[state[7]] is RxState.SEND_ACKS
-            and state[13] == state[14] == state[15] == 0
+            and state[12] == state[13] == state[14] == 0
+            and not state[9]
             and not state[10]
-            and not state[11]
         )
 
 

@@ -1,5 +1,6 @@
 """One port as its host sees it: handshake, acknowledgement, replay, back-pressure, flush, operator."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,7 @@ from isolane.engine.llr.events import (
     TxFlushExited,
     TxStatusChange,
 )
-from isolane.engine.llr.machine import RxState, TxState
+from isolane.engine.llr.machine import RxState, RxStatus, TxState
 from isolane.engine.llr.negotiation import PeerLlr
 from isolane.engine.llr.profile import FrameAction, LlrSettings, LlrTiming, Mode, StatusNotifications
 from isolane.engine.llr.receiver import Verdict
@@ -96,6 +97,28 @@ def test_init_is_not_answered_while_local_mode_is_off() -> None:
     assert said(engine, 1_000) is None
     assert engine.statistics().rx_init_ignored == 1
     assert engine.rx.state is RxState.OFF
+
+
+def test_the_receiver_is_off_only_while_it_is_disabled() -> None:
+    """SAI_PORT_LLR_RX_STATUS_OFF is a disabled receiver, not one that waits for an INIT (decision 7)."""
+    everything = replace(both_ways(), status_notifications=StatusNotifications.ALL)
+    a = end("a", replace(everything, local_enabled=False))
+    shown = a.state(0)
+    assert (shown.rx_status, shown.rx_initialized) == (RxStatus.OFF, False)
+    assert events(a.configure(everything, 10)) == [
+        RxStatusChange("a", 10, RxStatus.OFF, RxStatus.SEND_ACKS, 0)
+    ]
+    shown = a.state(10)
+    assert (shown.rx_status, shown.rx_initialized) == (RxStatus.SEND_ACKS, False)
+    assert a.receive(0, Fcs.GOOD, 20) is Verdict.DROP
+    assert events(a.receive_message(LlrInit(5, 5), 30)) == []
+    shown = a.state(30)
+    assert (shown.rx_status, shown.rx_initialized) == (RxStatus.SEND_ACKS, True)
+    assert [(step.old, step.new) for step in shown.transitions if step.direction == "receive"] == [
+        ("off", "send-acks")
+    ]
+    spent = {each.status: each.duration_ns for each in shown.time_in_state if each.direction == "receive"}
+    assert spent == {"off": 10, "send-acks": 20, "send-nack": 0, "nack-sent": 0}
 
 
 def test_the_directions_are_independent() -> None:
@@ -398,7 +421,7 @@ def test_a_receiver_that_is_off_and_on_again_makes_the_peer_begin_anew() -> None
     only_out = LlrSettings(remote_enabled=True, profile=profile())
     b.configure(only_out, now_ns)
     b.configure(both_ways(), now_ns)
-    assert (b.rx.state, b.tx.state) == (RxState.OFF, TxState.INIT)
+    assert (b.rx.state, b.tx.state) == (RxState.WAITING, TxState.INIT)
     settle(a, b, now_ns)
     assert b.rx.state is RxState.SEND_ACKS
 
@@ -515,10 +538,11 @@ def test_a_new_profile_on_an_active_port_is_off_and_on_again() -> None:
     a, b, now_ns = connected(max_outstanding_frames=10)
     a.send(0, 64, now_ns)
     a.configure(both_ways(max_outstanding_frames=2), now_ns + 10)
-    edges = [(edge.direction, edge.old, edge.new) for edge in a.state(now_ns).transitions][-3:]
+    edges = [(edge.direction, edge.old, edge.new) for edge in a.state(now_ns).transitions][-4:]
     assert edges == [
         ("receive", "send-acks", "off"),
         ("transmit", "advance", "off"),
+        ("receive", "off", "send-acks"),
         ("transmit", "off", "init"),
     ]
     assert a.statistics().tx_flushed_frames == 1
@@ -535,9 +559,9 @@ def test_the_same_configuration_again_changes_nothing() -> None:
 
 def test_reinitialize_of_the_receiver_waits_for_an_init() -> None:
     _, b, now_ns = connected()
-    assert events(b.reinitialize("receive", now_ns)) == [
-        RxStatusChange("b", now_ns, RxState.SEND_ACKS, RxState.OFF, 0)
-    ]
+    assert events(b.reinitialize("receive", now_ns)) == []  # as before, it is enabled
+    shown = b.state(now_ns)
+    assert (shown.rx_status, shown.rx_initialized) == (RxStatus.SEND_ACKS, False)
     assert b.receive(0, Fcs.GOOD, now_ns) is Verdict.DROP
     b.receive_message(LlrInit(7, 7), now_ns)
     assert b.receive(7, Fcs.GOOD, now_ns) is Verdict.DELIVER
@@ -631,8 +655,9 @@ def test_dynamic_mode_follows_the_peer() -> None:
     a = end("a", LlrSettings(mode=Mode.DYNAMIC, profile=profile()))
 
     def shown() -> tuple[bool, bool, Negotiation]:
-        state = a.state(0)
-        return state.operational_local, state.operational_remote, state.negotiation
+        now = a.directions
+        assert a.state(0).negotiation is now.result
+        return now.local, now.remote, now.result
 
     assert shown() == (False, False, Negotiation.WAITING)
     assert a.advertisement() == PeerLlr(willing=True, enabled=False)
