@@ -12,12 +12,13 @@ from isolane.bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
 from isolane.errors import DataError
 from isolane.netconf.subscriptions.encoding import Patch, push_change_update, push_update
 from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.updates import Updates
+from isolane.netconf.subscriptions.updates import Seen, Updates
 from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
 from isolane.northbound.subscriptions.terms import OnChange, Terms
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.timers import Cancel
+from isolane.strand import unbroken
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -47,6 +48,9 @@ class OnChangePush(Subscription):
         self._whole = False
         """Whether the client is to be told everything next."""
         self._cancel: Cancel | None = None
+        self._is_looking = False
+        self._state = 0
+        """Grows with each change of what there is to tell, but for those of running."""
 
     @property
     def _trigger(self) -> OnChange:
@@ -62,18 +66,19 @@ class OnChangePush(Subscription):
 
     def synchronize(self) -> None:
         """Send all that is selected."""
+        self._state += 1
         self._whole = True
         self._tell()
 
     def changed(self) -> None:
         """Running has changed: tell it, now or when the dampening period is over."""
-        if self._cancel is not None:
+        if self._cancel is not None or self._is_looking:
             return
         left = self._left_ns()
         if left > 0:
             self._cancel = self.session.surroundings.call_later(left / SECOND, self._dampened)
         else:
-            self._tell()
+            self._updates.look(self)
 
     def _left_ns(self) -> int:
         """How long until a change may be told."""
@@ -85,40 +90,68 @@ class OnChangePush(Subscription):
 
     def _dampened(self) -> None:
         self._cancel = None
-        self._tell()
+        self._updates.look(self)
 
     def resumed(self) -> None:
         if self._known is not None:
+            self._updates.look(self)
+
+    def look(self) -> None:
+        """It is the turn of this one. Others go on meanwhile: running may change, and so may the terms."""
+        if self.receiver.state == "ended":
+            return
+        self._is_looking = True
+        try:
             self._tell()
+        finally:
+            self._is_looking = False
+        if self.receiver.has_room and self._known is not self._updates.running:
+            self.changed()
 
     def _tell(self) -> None:
         """Send what the client does not know. While it is suspended that stays to be told."""
         if not self.receiver.has_room:
             return
+        state = self._state
         try:
             if self._whole:
-                self._tell_all()
+                self._tell_all(state)
             else:
-                self._tell_changes()
+                self._tell_changes(state)
         except DataError as error:
+            if not self._is_current(state):
+                return
             _log.warning("subscription %d is suspended: %s", self.number, error)
             self.receiver.suspend(INSUFFICIENT_RESOURCES)
 
-    def _tell_all(self) -> None:
+    def _is_current(self, state: int) -> bool:
+        """Whether what was found may be told: nothing else was asked for or told meanwhile."""
+        return state == self._state and self.receiver.has_room
+
+    def _tell_all(self, state: int) -> None:
+        running = self._updates.running
         contents = self._updates.contents(self, self._view)
+        if self._is_current(state):
+            unbroken(self._told_all, running, contents)
+
+    def _told_all(self, running: Any, contents: str) -> None:
         self._whole = False
-        self._known = self._updates.running
+        self._known = running
         self._told_ns = self.session.surroundings.clock.now_ns()
         if self._may_receive(PushUpdate):
             self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
 
-    def _tell_changes(self) -> None:
+    def _tell_changes(self, state: int) -> None:
         running = self._updates.running
         if self._known is running:
             return
         seen = self._updates.changes(
             self._view, self.session.rights, self._known, running, self._trigger.excluded
         )
+        if self._is_current(state):
+            unbroken(self._told_changes, running, seen)
+
+    def _told_changes(self, running: Any, seen: Seen) -> None:
         self._known = running
         if not seen.patches:
             self.receiver.excluded += seen.left_out
@@ -149,6 +182,7 @@ class OnChangePush(Subscription):
             self._disarm()
             if self._known is not None and not self._whole:
                 self._tell()
+            self._state += 1
             other = view.filter != self._view.filter
             self.terms, self._view = terms, view
             if other and self._trigger.sync_on_start:
@@ -159,9 +193,10 @@ class OnChangePush(Subscription):
 
     def _tell_when_active(self) -> None:
         if self.receiver.state != "ended":
-            self._tell()
+            self._updates.look(self)
 
     def end(self) -> None:
+        self._state += 1
         self._updates.unfollow(self)
         self._disarm()
         super().end()

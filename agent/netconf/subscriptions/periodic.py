@@ -43,7 +43,7 @@ class PeriodicPush(Subscription):
         """Without an anchor, the first update is due at once."""
         self._begun_ns = self.session.surroundings.clock.time_ns()
         if self._trigger.anchor is None:
-            self._update()
+            self.look()
         else:
             self._arm()
 
@@ -63,22 +63,28 @@ class PeriodicPush(Subscription):
 
     def _update(self) -> None:
         self._cancel = None
+        self._updates.look(self)
+
+    def look(self) -> None:
+        """It is the turn of this one. Others go on meanwhile, and the terms may change."""
+        view = self._view
         try:
-            self._send()
+            self._send(view)
         except DataError as error:
             _log.warning("subscription %d is suspended: %s", self.number, error)
             self.receiver.suspend(INSUFFICIENT_RESOURCES)
-        if self.receiver.state != "ended":
+        if self.receiver.state != "ended" and self._cancel is None:
             self._arm()
 
-    def _send(self) -> None:
+    def _send(self, view: View) -> None:
         if not self.receiver.has_room:
             return
         if not self.session.rights.notification(PushUpdate.NODE, PushUpdate.EMPTY):
             self.receiver.excluded += 1
             return
-        contents = self._updates.contents(self, self._view)
-        self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
+        contents = self._updates.contents(self, view)
+        if self.receiver.has_room and view is self._view:
+            self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
 
     def resumed(self) -> None:
         """The next update comes when it is due."""

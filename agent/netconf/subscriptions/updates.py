@@ -18,6 +18,7 @@ from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.yang_patch import ChangeType, PatchEdit
 from isolane.store.history import Commit
+from isolane.strand import check
 from isolane.tree import xml
 from isolane.tree.diff import Change, diff
 from isolane.tree.sources import RecordSource, Source
@@ -42,10 +43,16 @@ class Seen(NamedTuple):
     left_out: bool
 
 
-class Follower(Protocol):
-    """A subscription that is called when running has changed."""
+class Looker(Protocol):
+    """A subscription that is called when it is its turn to look at a datastore."""
 
     number: int
+
+    def look(self) -> None: ...
+
+
+class Follower(Looker, Protocol):
+    """One that is called, too, when running has changed."""
 
     def changed(self) -> None: ...
 
@@ -53,8 +60,8 @@ class Follower(Protocol):
 class Updates:
     """Selects and compares for subscriptions, and calls those on change after commits.
 
-    A commit only makes a note; what was changed is looked at when its reply is on its way. What several
-    subscriptions see alike is selected, compared and encoded once.
+    A commit only makes a note; what was changed is looked at when its reply is on its way, by one after the
+    other, in slices. What several subscriptions see alike is selected, compared and encoded once.
     """
 
     def __init__(self, server: Server, filters: Filters) -> None:
@@ -62,7 +69,10 @@ class Updates:
         self._filters = filters
         self._waiting: dict[Follower, None] = {}
         self._due = False
+        self._looking: dict[Looker, None] = {}
+        self._is_looking = False
         self._shared: dict[Any, Any] = {}
+        self._clearing = self._clear_late = False
         self._resting: dict[tuple[Filter, Rights], int] = {}
         server.store.on_commit(self._committed)
 
@@ -95,12 +105,39 @@ class Updates:
             self._server.service.call_later(0, self._tell)
 
     def _tell(self) -> None:
-        self._due = False
         for subscription in tuple(self._waiting):
+            subscription.changed()
+        self._due = False
+        self._begin()
+
+    # --- looking
+
+    def look(self, subscription: Looker) -> None:
+        """Let a subscription look at the datastore when those before it have; others go on meanwhile."""
+        self._looking[subscription] = None
+        if not self._due:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self._looking and not self._is_looking:
+            self._is_looking = True
+            self._server.service.in_slices(self._look, self._looked)
+
+    def _look(self) -> None:
+        while self._looking:
+            subscription = next(iter(self._looking))
+            del self._looking[subscription]
             try:
-                subscription.changed()
+                subscription.look()
             except Exception:  # noqa: BLE001  # a defect with one filter must not keep others from being told
                 _log.exception("subscription %d could not be told", subscription.number)
+            check()
+
+    def _looked(self, result: object, error: Exception | None) -> None:
+        self._is_looking = False
+        if self._clear_late:
+            self._clear()
+        self._begin()
 
     # --- what several subscriptions share
 
@@ -134,8 +171,8 @@ class Updates:
 
     @property
     def time_ns(self) -> int:
-        """The time of what is told in this turn."""
-        return self._once("time", self._server.clock.time_ns, None)
+        """The time of what is told now."""
+        return self._server.clock.time_ns()
 
     def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
@@ -163,11 +200,19 @@ class Updates:
         return RecordSource(datastores.tree(self._server.store, session.number, name))
 
     def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
-        """Made once in one turn of the loop; what the key has numbers of is kept alive as long."""
-        if not self._shared:
-            self._server.service.call_later(0, self._shared.clear)
+        """Made once in one turn of the loop, or in one round of looking; what the key has numbers of is
+        kept alive as long."""
+        if not self._clearing:
+            self._clearing = True
+            self._server.service.call_later(0, self._clear)
         found = self._shared.get(key)
         if found is None:
             found = self._shared[key] = (make(), alive)
         made: T = found[0]
         return made
+
+    def _clear(self) -> None:
+        self._clear_late = self._is_looking
+        if not self._is_looking:
+            self._clearing = False
+            self._shared.clear()
