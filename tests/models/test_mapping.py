@@ -1,6 +1,7 @@
 """Facts about Ultra Ethernet: rows that are true, a row or mark for each of our nodes, a page of them."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,22 @@ def test_a_mark_names_this_project_or_one_known_source() -> None:
 def test_no_node_has_both_a_row_and_a_mark() -> None:
     rows = {fact.path for fact in all_facts() if fact.relation in ("same", "wider")}
     assert [node.path for node in nodes() if node.marked_here and node.path in rows] == []
+
+
+def is_numeric(fact: Fact) -> bool:
+    return re.fullmatch(r"[us](8|16|32|64)", fact.type.partition(" ")[0]) is not None
+
+
+def test_a_number_whose_range_or_default_differs_says_why() -> None:
+    """The widest range that a source allows and the default of SAI, or the reason for something else."""
+    numbers = [fact for fact in all_facts() if is_numeric(fact)]
+    assert len(numbers) > 100
+    silent = [
+        f"{fact.identifier}: {fact.relation}"
+        for fact in numbers
+        if fact.relation not in ue_facts.RELATIONS or not (fact.relation == "same" or fact.note)
+    ]
+    assert silent == []
 
 
 def test_the_page_is_what_the_rows_make_it() -> None:
