@@ -32,6 +32,7 @@ from . import isolane_private_candidate
 from . import isolane_server
 from . import isolane_ue_capabilities
 from . import isolane_ue_cbfc
+from . import isolane_ue_csig
 from . import isolane_ue_llr
 from . import isolane_ue_packet_trimming
 from . import nc_notifications
@@ -67,6 +68,7 @@ class Root(Record):
             isolane_server.TOP[0],
             isolane_ue_capabilities.TOP[0],
             isolane_ue_cbfc.TOP[0],
+            isolane_ue_csig.TOP[0],
             isolane_ue_llr.TOP[0],
             isolane_ue_packet_trimming.TOP[0],
             nc_notifications.TOP[0],

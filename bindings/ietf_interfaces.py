@@ -98,45 +98,48 @@ t83 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+')
 t84 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
 t85 = y.Integer('uint16', y.Limit((1522, 9216)))
 n86 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t87 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t88 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t89 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t90 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t91 = y.Enumeration({'closed': 0, 'open': 1})
-t92 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t93 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t94 = y.Integer('uint8', y.Limit((1, 100)))
-n95 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n96 = {'': 'isolane-congestion-isolation'}
-t97 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t98 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t99 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t100 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t101 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t102 = y.Enumeration({'keep': 0, 'drop': 1})
-t103 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t104 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t105 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t106 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t107 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n108 = {'': 'ieee802-dot1q-bridge'}
-t109 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t110 = y.Integer('uint8', y.Limit((1, 8)))
-t111 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t112 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t113 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t114 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t115 = y.Integer('uint32', y.Limit((1, 4095)))
-t116 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t117 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t118 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t119 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t120 = y.Integer('uint16', y.Limit((0, 65535)))
-t121 = y.Integer('uint16')
-n122 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n123 = {'': 'ieee802-dot1cb-stream-identification'}
-t124 = y.Leafref('/stream-identity/handle', n123, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t125 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+n87 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
+t88 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n87, '/isolane-ue-csig:csig/signal/name', t34)
+t89 = y.Integer('uint16')
+n90 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t91 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t92 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t93 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t94 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t95 = y.Enumeration({'closed': 0, 'open': 1})
+t96 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t97 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t98 = y.Integer('uint8', y.Limit((1, 100)))
+n99 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n100 = {'': 'isolane-congestion-isolation'}
+t101 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t102 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t103 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t104 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t105 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t106 = y.Enumeration({'keep': 0, 'drop': 1})
+t107 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t108 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t109 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t110 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t111 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n112 = {'': 'ieee802-dot1q-bridge'}
+t113 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t114 = y.Integer('uint8', y.Limit((1, 8)))
+t115 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t116 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t117 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t118 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t119 = y.Integer('uint32', y.Limit((1, 4095)))
+t120 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t121 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t122 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t123 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t124 = y.Integer('uint16', y.Limit((0, 65535)))
+n125 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n126 = {'': 'ieee802-dot1cb-stream-identification'}
+t127 = y.Leafref('/stream-identity/handle', n126, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t128 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -1010,12 +1013,66 @@ class DataPlane(Record):
     ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n86, on_parent=True),))
 
 
+class CsigClearCountersOutput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/clear-counters/output'
+    NODE = s.ParametersNode('output', m.isolane_ue_csig, (
+        s.LeafNode('discontinuity-time', m.isolane_ue_csig, t0, config=False),
+    ))
+
+
+class CsigClearCountersInput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/clear-counters/input'
+    NODE = s.ParametersNode('input', m.isolane_ue_csig, ())
+
+
+class CsigStatistics(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/statistics'
+    NODE = s.ContainerNode('statistics', m.isolane_ue_csig, (
+        s.LeafNode('discontinuity-time', m.isolane_ue_csig, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tagged-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('updated-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('deleted-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('d-bit-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('not-updated-d-bit', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('not-updated-no-band', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('unknown-signal-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('doubled-tag-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+        s.LeafNode('truncated-packets', m.isolane_ue_csig, t1, units='packets', config=False),
+    ), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class Signal(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/signal'
+    NODE = s.ListNode('signal', m.isolane_ue_csig, (
+        s.LeafNode('name', m.isolane_ue_csig, t88, config=False),
+        s.LeafNode('value', m.isolane_ue_csig, t1, units='units of the signal type', config=False),
+        s.LeafNode('band', m.isolane_ue_csig, t2, config=False),
+    ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
+
+
+class Csig(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig'
+    INT_DELETE_DEFAULT = False
+    INT_METADATA_DEFAULT = 0
+    NODE = s.ContainerNode('csig', m.isolane_ue_csig, (
+        s.LeafNode('int-delete', m.isolane_ue_csig, t11, default=False),
+        s.LeafNode('int-metadata', m.isolane_ue_csig, t89, default=0),
+        Signal.NODE,
+        CsigStatistics.NODE,
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n90, on_parent=True),))
+
+
 class BufferQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t19),
-        s.LeafNode('limit', m.isolane_dataplane, t87, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t91, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1050,7 +1107,7 @@ class PeerLost(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
         s.LeafNode('mac-address', m.isolane_congestion_isolation, t84, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t88, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t92, config=False),
     ))
 
 
@@ -1097,7 +1154,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t89, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t93, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1136,14 +1193,14 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t90, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t94, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t19, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t91, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t95, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1162,8 +1219,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t92, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t93, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t96, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t97, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1174,8 +1231,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t94, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n95, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n96, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t98, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n99, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n100, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1185,10 +1242,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t97, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t98, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t99, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n96),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t101, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t102, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t103, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n100),))
 
 
 class Red(Record):
@@ -1201,9 +1258,9 @@ class Red(Record):
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
         s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t71, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t100, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t100, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n96, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n96),))
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t104, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t104, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n100, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n100),))
 
 
 class Threshold(Record):
@@ -1214,7 +1271,7 @@ class Threshold(Record):
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
         s.LeafNode('congested-octets', m.isolane_congestion_isolation, t71, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n96, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n96),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n100, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n100),))
 
 
 class Aqm(Record):
@@ -1223,8 +1280,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t101, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t102, default='drop'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t105, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t106, default='drop'),
         s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t19),
         Threshold.NODE,
         Red.NODE,
@@ -1257,17 +1314,17 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t103, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t104),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t105),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t107, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t108),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t109),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t106, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t110, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n96, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n96, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n100, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n100, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1275,7 +1332,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t19),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t107),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t111),
     ), keys=(0,))
 
 
@@ -1294,7 +1351,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n112),)),
     ), config=False)
 
 
@@ -1303,7 +1360,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t109),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t113),
     ), keys=(0,))
 
 
@@ -1319,7 +1376,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t110),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t114),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
     ), keys=(0,))
 
@@ -1373,34 +1430,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t111),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t112, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t115),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t116, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t19, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t113, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n108),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t114),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t115, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t117, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t118),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t119, config=False),
         s.LeafNode('address', m.ieee802_dot1q_bridge, t84, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t116, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t117, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t120, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t121, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t25, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
         s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t84, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t118, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t119, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t120, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t122, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t123, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t124, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t121),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t121),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t89),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t89),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n122, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n125, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1408,7 +1465,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t124, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t127, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1468,11 +1525,12 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t125, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t125, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t128, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t128, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,
+        Csig.NODE,
         DataPlane.NODE,
         InBandTelemetry.NODE,
         FlowControl.NODE,

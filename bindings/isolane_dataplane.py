@@ -30,27 +30,31 @@ t15 = y.Integer('uint16', y.Limit((64, 9216), message='A frame has 64 to 9216 oc
 t16 = y.Integer('uint8', y.Limit((0, 7)))
 t17 = y.Integer('uint8', y.Limit((0, 63)))
 t18 = y.Integer('uint32')
-t19 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-t20 = y.Integer('uint16')
-t21 = y.Bits({'local-create': 0, 'cim-create': 1})
-t22 = y.Integer('uint32', y.Limit((1, 4095)))
-t23 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t24 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t25 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t26 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t27 = y.Integer('uint16', y.Limit((0, 65535)))
-t28 = y.Integer('uint16', y.Limit((0, 512)))
-t29 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t30 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t31 = y.Integer('uint16', y.Limit((1, 4094)))
-t32 = y.Integer('uint64', y.Limit((0, 10000000000), message='A wire delays by at most ten seconds.', app_tag='wire-delay-range'))
-t33 = y.Decimal64(18, y.Limit((Decimal('0.0'), Decimal('1.0'))))
-t34 = y.Union(t29, t30)
-n35 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces', 'iso-dp': 'isolane-dataplane'}
-n36 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces'}
-t37 = y.String()
-t38 = y.Leafref('/if:interfaces/if:interface/if:name', n36, '/ietf-interfaces:interfaces/interface/name', t37)
-t39 = y.Enumeration({'emulated': 0, 'linux': 1, 'none': 2})
+t19 = y.Enumeration({'compact': 0, 'wide': 1})
+t20 = y.Enumeration({'abw': 0, 'abwc': 1, 'delay': 2, 'nqd': 3})
+t21 = y.Integer('uint16')
+n22 = {'': 'isolane-dataplane', 'ue-csig': 'isolane-ue-csig'}
+t23 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n22, '/isolane-ue-csig:csig/signal/name', t8)
+t24 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+t25 = y.Bits({'local-create': 0, 'cim-create': 1})
+t26 = y.Integer('uint32', y.Limit((1, 4095)))
+t27 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t28 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t29 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t30 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t31 = y.Integer('uint16', y.Limit((0, 65535)))
+t32 = y.Integer('uint16', y.Limit((0, 512)))
+t33 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t34 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t35 = y.Integer('uint16', y.Limit((1, 4094)))
+t36 = y.Integer('uint64', y.Limit((0, 10000000000), message='A wire delays by at most ten seconds.', app_tag='wire-delay-range'))
+t37 = y.Decimal64(18, y.Limit((Decimal('0.0'), Decimal('1.0'))))
+t38 = y.Union(t33, t34)
+n39 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces', 'iso-dp': 'isolane-dataplane'}
+n40 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces'}
+t41 = y.String()
+t42 = y.Leafref('/if:interfaces/if:interface/if:name', n40, '/ietf-interfaces:interfaces/interface/name', t41)
+t43 = y.Enumeration({'emulated': 0, 'linux': 1, 'none': 2})
 
 
 class TrafficClearCountersOutput(Record):
@@ -202,6 +206,41 @@ class HostState(Record):
     ), config=False)
 
 
+class Received(Record):
+    __slots__ = ()
+    PATH = '/isolane-dataplane:data-plane/host/csig/state/received'
+    NODE = s.ListNode('received', m.isolane_dataplane, (
+        s.LeafNode('tag-format', m.isolane_dataplane, t19, config=False),
+        s.LeafNode('signal-type', m.isolane_dataplane, t20, config=False),
+        s.LeafNode('packets', m.isolane_dataplane, t2, units='packets', config=False),
+        s.LeafNode('trimmed-packets', m.isolane_dataplane, t2, units='packets', config=False),
+        s.LeafNode('last-value', m.isolane_dataplane, t18, config=False),
+        s.LeafNode('last-locator', m.isolane_dataplane, t21, config=False),
+        s.LeafNode('lowest-value', m.isolane_dataplane, t18, config=False),
+        s.LeafNode('highest-value', m.isolane_dataplane, t18, config=False),
+    ), keys=(0, 1), config=False)
+
+
+class CsigState(Record):
+    __slots__ = ()
+    PATH = '/isolane-dataplane:data-plane/host/csig/state'
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('inserted-packets', m.isolane_dataplane, t2, units='packets', config=False),
+        s.LeafNode('not-inserted-mtu', m.isolane_dataplane, t2, units='packets', config=False),
+        s.LeafNode('malformed-packets', m.isolane_dataplane, t2, units='packets', config=False),
+        Received.NODE,
+    ), config=False)
+
+
+class Csig(Record):
+    __slots__ = ()
+    PATH = '/isolane-dataplane:data-plane/host/csig'
+    NODE = s.ContainerNode('csig', m.isolane_dataplane, (
+        s.LeafNode('signal', m.isolane_dataplane, t23),
+        CsigState.NODE,
+    ))
+
+
 class Statistics(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/statistics'
@@ -220,7 +259,7 @@ class QueueMap(Record):
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/queue-map'
     NODE = s.ListNode('queue-map', m.isolane_dataplane, (
         s.LeafNode('priority', m.isolane_dataplane, t16),
-        s.LeafNode('abs-traffic-class-plus-one', m.isolane_dataplane, t19),
+        s.LeafNode('abs-traffic-class-plus-one', m.isolane_dataplane, t24),
     ), keys=(0,))
 
 
@@ -229,9 +268,9 @@ class CiStreamTable(Record):
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/ci-streams/ci-stream-table'
     NODE = s.ListNode('ci-stream-table', m.isolane_dataplane, (
         s.LeafNode('stream-handle-id', m.isolane_dataplane, t18, config=False),
-        s.LeafNode('cim-count', m.isolane_dataplane, t20, config=False),
+        s.LeafNode('cim-count', m.isolane_dataplane, t21, config=False),
         s.LeafNode('create-time', m.isolane_dataplane, t18, config=False),
-        s.LeafNode('create-mask', m.isolane_dataplane, t21, config=False),
+        s.LeafNode('create-mask', m.isolane_dataplane, t25, config=False),
     ), keys=(0,), config=False)
 
 
@@ -247,13 +286,13 @@ class CiPeerTable(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/host/congestion-isolation/ci-peers/ci-peer-table'
     NODE = s.ListNode('ci-peer-table', m.isolane_dataplane, (
-        s.LeafNode('reception-port', m.isolane_dataplane, t22, config=False),
-        s.LeafNode('cim-type', m.isolane_dataplane, t23, config=False),
-        s.LeafNode('peer-mac-address', m.isolane_dataplane, t24, config=False),
-        s.LeafNode('peer-ipv4-address', m.isolane_dataplane, t25, config=False),
-        s.LeafNode('peer-ipv6-address', m.isolane_dataplane, t26, config=False),
-        s.LeafNode('peer-udp-port', m.isolane_dataplane, t27, config=False),
-        s.LeafNode('peer-cim-encap-len', m.isolane_dataplane, t28, config=False),
+        s.LeafNode('reception-port', m.isolane_dataplane, t26, config=False),
+        s.LeafNode('cim-type', m.isolane_dataplane, t27, config=False),
+        s.LeafNode('peer-mac-address', m.isolane_dataplane, t28, config=False),
+        s.LeafNode('peer-ipv4-address', m.isolane_dataplane, t29, config=False),
+        s.LeafNode('peer-ipv6-address', m.isolane_dataplane, t30, config=False),
+        s.LeafNode('peer-udp-port', m.isolane_dataplane, t31, config=False),
+        s.LeafNode('peer-cim-encap-len', m.isolane_dataplane, t32, config=False),
     ), keys=(0,), config=False)
 
 
@@ -276,13 +315,13 @@ class CongestionIsolation(Record):
         CiPeers.NODE,
         CiStreams.NODE,
         s.LeafNode('max-ci-stream-entries', m.isolane_dataplane, t18, config=False),
-        s.LeafNode('cip-mac-address', m.isolane_dataplane, t24, config=False),
-        s.LeafNode('cip-ipv4-address', m.isolane_dataplane, t25, config=False),
-        s.LeafNode('cip-ipv6-address', m.isolane_dataplane, t26, config=False),
-        s.LeafNode('cip-cim-port', m.isolane_dataplane, t27, config=False),
+        s.LeafNode('cip-mac-address', m.isolane_dataplane, t28, config=False),
+        s.LeafNode('cip-ipv4-address', m.isolane_dataplane, t29, config=False),
+        s.LeafNode('cip-ipv6-address', m.isolane_dataplane, t30, config=False),
+        s.LeafNode('cip-cim-port', m.isolane_dataplane, t31, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.isolane_dataplane, t20),
-        s.LeafNode('max-cim-tx', m.isolane_dataplane, t20),
+        s.LeafNode('min-header-octets', m.isolane_dataplane, t21),
+        s.LeafNode('max-cim-tx', m.isolane_dataplane, t21),
         Statistics.NODE,
     ))
 
@@ -298,16 +337,17 @@ class Host(Record):
     TOPOLOGY_RECOGNITION_ENABLED_DEFAULT = False
     NODE = s.ListNode('host', m.isolane_dataplane, (
         s.LeafNode('name', m.isolane_dataplane, t8),
-        s.LeafNode('mac-address', m.isolane_dataplane, t24),
-        s.LeafNode('ipv4-address', m.isolane_dataplane, t29),
-        s.LeafNode('ipv6-address', m.isolane_dataplane, t30),
-        s.LeafNode('vid', m.isolane_dataplane, t31, default=1),
+        s.LeafNode('mac-address', m.isolane_dataplane, t28),
+        s.LeafNode('ipv4-address', m.isolane_dataplane, t33),
+        s.LeafNode('ipv6-address', m.isolane_dataplane, t34),
+        s.LeafNode('vid', m.isolane_dataplane, t35, default=1),
         s.LeafNode('lldp-enabled', m.isolane_dataplane, t1, default=True),
         s.LeafNode('llr-enabled', m.isolane_dataplane, t1, default=False),
         s.LeafNode('cbfc-enabled', m.isolane_dataplane, t1, default=False),
         s.LeafNode('pfc-enabled', m.isolane_dataplane, t1, default=True),
         s.LeafNode('topology-recognition-enabled', m.isolane_dataplane, t1, default=False),
         CongestionIsolation.NODE,
+        Csig.NODE,
         HostState.NODE,
     ), keys=(0,), max_elements=65536)
 
@@ -348,9 +388,9 @@ class BToA(Record):
     CUT_DEFAULT = False
     NODE = s.ContainerNode('b-to-a', m.isolane_dataplane, (
         s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
-        s.LeafNode('delay', m.isolane_dataplane, t32, default=0, units='nanoseconds'),
-        s.LeafNode('loss', m.isolane_dataplane, t33, default=Decimal('0.0')),
-        s.LeafNode('bit-error-rate', m.isolane_dataplane, t33, default=Decimal('0.0')),
+        s.LeafNode('delay', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
+        s.LeafNode('loss', m.isolane_dataplane, t37, default=Decimal('0.0')),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('cut', m.isolane_dataplane, t1, default=False),
         BToAState.NODE,
     ))
@@ -378,9 +418,9 @@ class AToB(Record):
     CUT_DEFAULT = False
     NODE = s.ContainerNode('a-to-b', m.isolane_dataplane, (
         s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
-        s.LeafNode('delay', m.isolane_dataplane, t32, default=0, units='nanoseconds'),
-        s.LeafNode('loss', m.isolane_dataplane, t33, default=Decimal('0.0')),
-        s.LeafNode('bit-error-rate', m.isolane_dataplane, t33, default=Decimal('0.0')),
+        s.LeafNode('delay', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
+        s.LeafNode('loss', m.isolane_dataplane, t37, default=Decimal('0.0')),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('cut', m.isolane_dataplane, t1, default=False),
         AToBState.NODE,
     ))
@@ -391,9 +431,9 @@ class EndBUdp(Record):
     PATH = '/isolane-dataplane:data-plane/wire/end-b/udp'
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
     NODE = s.ContainerNode('udp', m.isolane_dataplane, (
-        s.LeafNode('local-address', m.isolane_dataplane, t34, default='127.0.0.1'),
+        s.LeafNode('local-address', m.isolane_dataplane, t38, default='127.0.0.1'),
         s.LeafNode('local-port', m.isolane_dataplane, t13, mandatory=True),
-        s.LeafNode('remote-address', m.isolane_dataplane, t34, mandatory=True),
+        s.LeafNode('remote-address', m.isolane_dataplane, t38, mandatory=True),
         s.LeafNode('remote-port', m.isolane_dataplane, t13, mandatory=True),
     ))
 
@@ -402,7 +442,7 @@ class EndB(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-b'
     NODE = s.ContainerNode('end-b', m.isolane_dataplane, (
-        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('interface', m.isolane_dataplane, t42, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n39, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
         s.LeafNode('host', m.isolane_dataplane, t10, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n9, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndBUdp.NODE,
     ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
@@ -413,9 +453,9 @@ class EndAUdp(Record):
     PATH = '/isolane-dataplane:data-plane/wire/end-a/udp'
     LOCAL_ADDRESS_DEFAULT = '127.0.0.1'
     NODE = s.ContainerNode('udp', m.isolane_dataplane, (
-        s.LeafNode('local-address', m.isolane_dataplane, t34, default='127.0.0.1'),
+        s.LeafNode('local-address', m.isolane_dataplane, t38, default='127.0.0.1'),
         s.LeafNode('local-port', m.isolane_dataplane, t13, mandatory=True),
-        s.LeafNode('remote-address', m.isolane_dataplane, t34, mandatory=True),
+        s.LeafNode('remote-address', m.isolane_dataplane, t38, mandatory=True),
         s.LeafNode('remote-port', m.isolane_dataplane, t13, mandatory=True),
     ))
 
@@ -424,7 +464,7 @@ class EndA(Record):
     __slots__ = ()
     PATH = '/isolane-dataplane:data-plane/wire/end-a'
     NODE = s.ContainerNode('end-a', m.isolane_dataplane, (
-        s.LeafNode('interface', m.isolane_dataplane, t38, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n35, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
+        s.LeafNode('interface', m.isolane_dataplane, t42, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:interface[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:interface[. = current()]) = 1', n9, message='An interface has one wire.', app_tag='wire-interface-twice'), s.Rule("not(/if:interfaces/if:interface[if:name = current()]/iso-dp:data-plane/iso-dp:kind = 'linux')", n39, message='A wire joins emulated interfaces; the kernel joins those of Linux.', app_tag='wire-linux-interface'))),
         s.LeafNode('host', m.isolane_dataplane, t10, musts=(s.Rule('count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-a/iso-dp:host[. = current()]) + count(/iso-dp:data-plane/iso-dp:wire/iso-dp:end-b/iso-dp:host[. = current()]) = 1', n9, message='A host has one wire.', app_tag='wire-host-twice'),)),
         EndAUdp.NODE,
     ), choices=(s.ChoiceNode('attachment', m.isolane_dataplane, (s.CaseNode('interface', m.isolane_dataplane, (0,)), s.CaseNode('host', m.isolane_dataplane, (1,)), s.CaseNode('udp', m.isolane_dataplane, (2,))), mandatory=True),))
@@ -448,7 +488,7 @@ class DataPlane(Record):
     PATH = '/isolane-dataplane:data-plane'
     SEED_DEFAULT = 1
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('mode', m.isolane_dataplane, t39, config=False),
+        s.LeafNode('mode', m.isolane_dataplane, t43, config=False),
         s.LeafNode('timer-faults', m.isolane_dataplane, t2, units='faults', config=False),
         s.LeafNode('seed', m.isolane_dataplane, t18, default=1),
         Wire.NODE,

@@ -11,27 +11,35 @@ from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.Integer('uint16')
-t1 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t2 = y.Integer('uint8', y.Limit((1, 32)))
-t3 = y.Integer('uint8', y.Limit((0, 32)))
-t4 = y.Integer('uint8')
+t0 = y.Integer('uint8')
+t1 = y.Integer('uint16')
+t2 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t3 = y.Integer('uint8', y.Limit((1, 32)))
+t4 = y.Integer('uint8', y.Limit((0, 32)))
 t5 = y.Integer('uint32')
 t6 = y.Integer('uint64')
 t7 = y.Boolean()
-t8 = y.Enumeration({'port': 0, 'llr-profile': 1, 'cbfc-profile': 2, 'credit-profile': 3, 'credit-pool': 4, 'virtual-channel': 5})
+t8 = y.Enumeration({'port': 0, 'llr-profile': 1, 'cbfc-profile': 2, 'credit-profile': 3, 'credit-pool': 4, 'virtual-channel': 5, 'csig-signal': 6, 'csig-rule': 7})
 t9 = y.String(limit=y.Limit((1, 64)))
+
+
+class Csig(Record):
+    __slots__ = ()
+    PATH = '/isolane-ue-capabilities:ue-capabilities/csig'
+    NODE = s.ContainerNode('csig', m.isolane_ue_capabilities, (
+        s.LeafNode('max-timers', m.isolane_ue_capabilities, t0, units='timers', config=False),
+    ), config=False)
 
 
 class Cbfc(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/cbfc'
     NODE = s.ContainerNode('cbfc', m.isolane_ue_capabilities, (
-        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafListNode('sender-credit-size', m.isolane_ue_capabilities, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('max-vcs', m.isolane_ue_capabilities, t2, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('max-lossless-vcs', m.isolane_ue_capabilities, t3, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('max-credit-pools', m.isolane_ue_capabilities, t4, units='pools', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t1, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafListNode('sender-credit-size', m.isolane_ue_capabilities, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-vcs', m.isolane_ue_capabilities, t3, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-lossless-vcs', m.isolane_ue_capabilities, t4, units='channels', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-credit-pools', m.isolane_ue_capabilities, t0, units='pools', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
 
 
@@ -39,7 +47,7 @@ class Llr(Record):
     __slots__ = ()
     PATH = '/isolane-ue-capabilities:ue-capabilities/llr'
     NODE = s.ContainerNode('llr', m.isolane_ue_capabilities, (
-        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t0, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('max-profiles', m.isolane_ue_capabilities, t1, units='profiles', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('max-outstanding-frames', m.isolane_ue_capabilities, t5, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('max-outstanding-bytes', m.isolane_ue_capabilities, t6, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('dynamic-mode', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -81,10 +89,12 @@ class UeCapabilities(Record):
         s.LeafNode('cbfc-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('trimming-capable', m.isolane_ue_capabilities, t7, config=False),
         s.LeafNode('telemetry-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('csig-capable', m.isolane_ue_capabilities, t7, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Attribute.NODE,
         Counter.NODE,
         Llr.NODE,
         Cbfc.NODE,
+        Csig.NODE,
     ), config=False)
 
 

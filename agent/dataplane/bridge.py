@@ -435,6 +435,7 @@ class Bridge:
             return False
         cut, traffic_class = frame.with_octets(trimmed.octets), trimmed.traffic_class
         cut.lease = None
+        cut.trimmed = True
         limit = out.config.queue_limit_octets[traffic_class]
         if not self.buffer.admits(cut.size, out.levels.depth[traffic_class], limit):
             trimmer.dropped(full)

@@ -63,6 +63,8 @@ class CbfcLayer(Layer):
         super().__init__()
         self.engine = engine
         self._classes = classes or (lambda: _EACH)
+        self.inside: Callable[[bytes], bytes] = lambda msdu: msdu
+        """An MSDU without the tags that hide its packet, where a layer above takes such out."""
         self._queue: int | None = None
         self._source = mac.to_bytes(6, "big")
         self._notify = notify
@@ -162,14 +164,14 @@ class CbfcLayer(Layer):
 
     def _sender_channel(self, frame: Frame, queue: int) -> int:
         sender_map = self.engine.sender_map
-        ip = _dscp(frame.msdu) if sender_map.reads_dscp else None
+        ip = _dscp(self.inside(frame.msdu)) if sender_map.reads_dscp else None
         return sender_map.channel_of(_tag(frame), ip, queue)
 
     def channel_received(self, frame: Frame) -> int:
         """The virtual channel of a frame that came in; one without a tag has the priority of the port."""
         receiver_map = self.engine.receiver_map
         tag, classes = _tag(frame), self._classes()
-        ip = _dscp(frame.msdu) if receiver_map.reads_dscp else None
+        ip = _dscp(self.inside(frame.msdu)) if receiver_map.reads_dscp else None
         priority = classes.default_priority if tag is None else frame.priority
         return receiver_map.channel_of(tag, ip, classes.class_of_priority[priority])
 

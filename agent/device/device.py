@@ -14,6 +14,7 @@ from isolane.dataplane.clock import Clock
 from isolane.device.bridge.concern import BridgeConcern
 from isolane.device.capabilities.concern import CapabilitiesConcern
 from isolane.device.cbfc.concern import CbfcConcern
+from isolane.device.csig.concern import CsigConcern
 from isolane.device.emulation.data_plane import DataPlaneConcern
 from isolane.device.emulation.fixed_wires import FixedWires
 from isolane.device.emulation.hosts import HostConcern
@@ -100,7 +101,10 @@ class Device:
         self.capabilities = CapabilitiesConcern(self.context)
         self.trimming = TrimmingConcern(self.context, self.links)
         self.telemetry = TelemetryConcern(self.context, self.links)
-        self.hosts = HostConcern(self.context, self.telemetry.end_point)
+        self.csig = CsigConcern(self.context, self.links)
+        self.hosts = HostConcern(
+            self.context, lambda name, port: (self.telemetry.end_point(), self.csig.end_point(name, port))
+        )
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)

@@ -2,7 +2,9 @@
 
 Made for the per-frame path: slots, no checks, changed in place. Whoever puts a frame on a wire gives it
 away; who wants to keep it (a replay buffer, a flooding relay) keeps a `copy()`. `msdu` may hold only the
-first octets of a long frame: `size` says how long it really is, the rest is read as zeros.
+first octets of a long frame: `size` says how long it really is, the rest is read as zeros. CSIG tags
+are beside it (`csig`) from the port that a frame came in by to the one that it leaves by; `size` does not
+count them there.
 """
 
 from enum import IntEnum
@@ -23,6 +25,18 @@ NO_IPV = -1
 
 _C_TAG = b"\x81\x00"
 _C_TAG_NUMBER = 0x8100
+_KEPT = (
+    "vid",
+    "priority",
+    "dei",
+    "rx_port",
+    "rx_priority",
+    "arrived_ns",
+    "stream",
+    "lease",
+    "csig",
+    "trimmed",
+)
 
 
 class Fcs(IntEnum):
@@ -38,6 +52,7 @@ class Frame:
 
     __slots__ = (
         "arrived_ns",
+        "csig",
         "dei",
         "dst",
         "eligible_ns",
@@ -55,6 +70,7 @@ class Frame:
         "src",
         "stream",
         "tag",
+        "trimmed",
         "vid",
     )
 
@@ -88,6 +104,8 @@ class Frame:
         self.arrived_ns = 0
         self.preamble: bytes | None = None
         self.fcs = 0
+        self.csig = b""
+        self.trimmed = False
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
@@ -118,6 +136,8 @@ class Frame:
         frame.arrived_ns = 0
         frame.preamble = None
         frame.fcs = 0
+        frame.csig = b""
+        frame.trimmed = False
         return frame
 
     def encode(self) -> bytes:
@@ -140,7 +160,7 @@ class Frame:
     def with_octets(self, octets: bytes) -> Self:
         """The same frame with other octets: an untagged one keeps the VLAN and priority that it was given."""
         other = self.decode(octets)
-        for name in ("vid", "priority", "dei", "rx_port", "rx_priority", "arrived_ns", "stream", "lease"):
+        for name in _KEPT:
             setattr(other, name, getattr(self, name))
         return other
 

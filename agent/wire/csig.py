@@ -127,14 +127,28 @@ def tag_octets(msdu: bytes, formats: Formats) -> int:
 
 
 def decode_tags(octets: bytes, formats: Formats) -> tuple[Tag, ...]:
-    """The tags that `tag_octets` found, the outermost first."""
+    """The tags that `tag_octets` found, the outermost first.
+
+    Raises WireError where there is none of these formats.
+    """
     found: list[Tag] = []
     at = 0
     while at < len(octets):
-        kind = formats[int.from_bytes(octets[at : at + _TYPE_OCTETS], "big")]
+        ethertype = int.from_bytes(octets[at : at + _TYPE_OCTETS], "big")
+        kind = formats.get(ethertype)
+        if kind is None:
+            raise WireError(f"{ethertype:#06x} is of no tag format", field="ethertype", offset=at)
         found.append(kind.decode(octets[at : at + kind.OCTETS]))
         at += kind.OCTETS
     return tuple(found)
+
+
+def behind_tags(msdu: bytes, formats: Formats) -> bytes:
+    """What stands behind the tags; an MSDU that ends within one is given back whole."""
+    try:
+        return msdu[tag_octets(msdu, formats) :]
+    except WireError:
+        return msdu
 
 
 def _bits(octets: bytes, length: int) -> int:

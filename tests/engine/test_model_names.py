@@ -14,6 +14,10 @@ from isolane.engine.cbfc.machine import VcState
 from isolane.engine.cbfc.mapping import Precedence
 from isolane.engine.cbfc.profile import CbfcProfile, CreditProfile, LimitMethod, ReceiverMode, ThresholdMode
 from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from isolane.engine.csig.policy import RuleCounters
+from isolane.engine.csig.port import CsigCounters
+from isolane.engine.csig.signals import SignalType
+from isolane.engine.csig.station import Received, StationCounters
 from isolane.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS
 from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited
 from isolane.engine.llr.faults import FaultType
@@ -27,6 +31,7 @@ from isolane.engine.trimming.counters import TrimmingCounters
 
 PORT = "/ietf-interfaces:interfaces/interface"
 LLR = f"{PORT}/isolane-ue-llr:llr"
+CSIG = f"{PORT}/isolane-ue-csig:csig"
 CBFC = f"{PORT}/isolane-ue-cbfc:cbfc"
 
 SHORT = {
@@ -105,6 +110,14 @@ def test_trimming_and_telemetry_counters_are_those_of_the_model() -> None:
     assert of(FlowCounters) == system - {"discontinuity-time", "flows"}
 
 
+def test_csig_counters_are_those_of_the_model() -> None:
+    assert of(CsigCounters) == leaves(f"{CSIG}/statistics") - {"discontinuity-time"}
+    assert of(RuleCounters) == leaves("/isolane-ue-csig:csig/rule/statistics")
+    host = "/isolane-dataplane:data-plane/host/csig/state"
+    assert of(StationCounters) | {"received"} == leaves(host)
+    assert of(Received) | {"tag-format", "signal-type"} == leaves(f"{host}/received")
+
+
 ENUMERATIONS: dict[type[Enum], str] = {
     TxState: f"{LLR}/state/tx-status",
     RxStatus: f"{LLR}/state/rx-status",
@@ -119,6 +132,7 @@ ENUMERATIONS: dict[type[Enum], str] = {
     ThresholdMode: "/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode",
     ReceiverMode: "/isolane-ue-cbfc:cbfc/profile/receiver-credit-mode",
     Precedence: "/isolane-ue-cbfc:cbfc/sender-vc-map/precedence",
+    SignalType: "/isolane-ue-csig:csig/signal/signal-type",
     CreditErrorKind: f"{CBFC}/vc/credit-error/error",
 }
 

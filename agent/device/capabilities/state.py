@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from isolane.bindings import isolane_ue_cbfc, isolane_ue_llr
+from isolane.bindings import isolane_ue_cbfc, isolane_ue_csig, isolane_ue_llr
 from isolane.bindings.ietf_interfaces import (
     Cbfc,
     CreditPool,
+    Csig,
     InBandTelemetry,
     Llr,
     PacketTrimming,
@@ -20,8 +21,10 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.bindings.isolane_ue_capabilities import Attribute, Counter, UeCapabilities
 from isolane.bindings.isolane_ue_capabilities import Cbfc as CbfcBounds
+from isolane.bindings.isolane_ue_capabilities import Csig as CsigBounds
 from isolane.bindings.isolane_ue_capabilities import Llr as LlrBounds
 from isolane.device.cbfc.config import CAPABILITIES
+from isolane.device.csig.faults import MAX_TIMERS
 from isolane.engine.cbfc.profile import CHANNELS
 from isolane.engine.llr.profile import LIVE_SETTINGS, MOST_OUTSTANDING_FRAMES, MOST_OUTSTANDING_OCTETS
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode
@@ -31,7 +34,16 @@ CLEAR: Final = "clear-counters"
 STATISTICS: Final = "statistics"
 
 
-SaiObject = Literal["port", "llr-profile", "cbfc-profile", "credit-profile", "credit-pool", "virtual-channel"]
+SaiObject = Literal[
+    "port",
+    "llr-profile",
+    "cbfc-profile",
+    "credit-profile",
+    "credit-pool",
+    "virtual-channel",
+    "csig-signal",
+    "csig-rule",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +65,14 @@ PARTS: Final = (
     Part("port", Cbfc.NODE, (), "cbfc/"),
     Part("port", PacketTrimming.NODE, _all(PacketTrimming.NODE), "packet-trimming/"),
     Part("port", InBandTelemetry.NODE, _all(InBandTelemetry.NODE), "in-band-telemetry/"),
+    Part("port", Csig.NODE, _all(Csig.NODE), "csig/"),
     Part("llr-profile", isolane_ue_llr.Profile.NODE, ()),
     Part("cbfc-profile", isolane_ue_cbfc.Profile.NODE, ()),
     Part("credit-profile", isolane_ue_cbfc.CreditProfile.NODE, ()),
     Part("credit-pool", CreditPool.NODE, ()),
     Part("virtual-channel", Vc.NODE, ()),
+    Part("csig-signal", isolane_ue_csig.Signal.NODE, _all(isolane_ue_csig.Signal.NODE)),
+    Part("csig-rule", isolane_ue_csig.Rule.NODE, _all(isolane_ue_csig.Rule.NODE)),
 )
 
 
@@ -69,6 +84,7 @@ def capabilities() -> UeCapabilities:
         cbfc_capable=True,
         trimming_capable=True,
         telemetry_capable=True,
+        csig_capable=True,
         attribute=[each for part in PARTS for each in _attributes(part, part.node, part.prefix)],
         counter=[each for part in PARTS for each in _counters(part, part.node, part.prefix)],
         llr=LlrBounds.new(
@@ -84,6 +100,7 @@ def capabilities() -> UeCapabilities:
             max_lossless_vcs=CHANNELS,
             max_credit_pools=CreditPool.NODE.max_elements,
         ),
+        csig=CsigBounds.new(max_timers=MAX_TIMERS),
     )
 
 

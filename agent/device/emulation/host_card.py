@@ -1,5 +1,6 @@
 """What an emulated host runs below its MAC: retry and credits, by the profiles of the port it is wired to."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from isolane.bindings import Root
@@ -53,6 +54,11 @@ class HostCard:
 
         engine = CbfcEngine(name, pacer, capabilities=CAPABILITIES, now_ns=self._context.now_ns)
         return CbfcLayer(self._context.clock, engine, host.config.mac)
+
+    def see_inside(self, inside: Callable[[bytes], bytes]) -> None:
+        """Map frames to channels by the packet behind their tags."""
+        if self._cbfc is not None:
+            self._cbfc.inside = inside
 
     @property
     def layers(self) -> tuple[Layer, ...]:

@@ -12,10 +12,11 @@ from isolane.bindings.isolane_dataplane import HostState
 from isolane.bindings.isolane_dataplane import Wire as WireEntry
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.dataplane.clock import Timer
+from isolane.dataplane.csig_layer import CsigStationLayer
 from isolane.dataplane.host import Host, HostConfig
 from isolane.dataplane.link import Layer, Silent, stack
+from isolane.dataplane.port import Port
 from isolane.dataplane.shared_hosts import SharedHosts
-from isolane.dataplane.telemetry_layer import EndPointLayer
 from isolane.device.cbfc import config as cbfc_config
 from isolane.device.emulation.host_card import HostCard
 from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Dark
@@ -42,6 +43,10 @@ CARD: Final = "nic0"
 CONTROL_PRIORITY: Final = 7
 
 
+EndPoints = Callable[[str, Port], Sequence[Layer]]
+"""Makes the layers of a host's card where telemetry and CSIG end, by name and port of the host."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Hosts that came, changed or went, and those whose wire or port did."""
@@ -53,9 +58,8 @@ class Plan:
 class Station:
     """One host with what it speaks besides its traffic."""
 
-    def __init__(self, context: Context, entry: HostEntry, telemetry: EndPointLayer) -> None:
+    def __init__(self, context: Context, entry: HostEntry, end_points: EndPoints) -> None:
         self._context = context
-        self._telemetry = telemetry
         self.entry = entry
         given = entry.mac_address
         self.host = Host(
@@ -69,9 +73,13 @@ class Station:
                 entry.pfc_enabled,
             ),
         )
+        self._end_points = end_points(entry.name, self.host.port)
         self.end: Layer = Dark()
         self._pacer = Pacer(DEFAULT_RATE_BPS)
         self.card = HostCard(context, entry, self.host, self._pacer)
+        for layer in self._end_points:
+            if isinstance(layer, CsigStationLayer):
+                self.card.see_inside(layer.inside)
         self._timer = Timer(context.clock, self._expire)
         self.isolation = HostIsolation(self.host, entry)
         self._lldp = self._agent() if entry.lldp_enabled else None
@@ -111,7 +119,7 @@ class Station:
 
     def _restack(self) -> None:
         port = self.host.port
-        stack(port, self._telemetry, port.mac, *self.card.layers, self._watch, self.end)
+        stack(port, *self._end_points, port.mac, *self.card.layers, self._watch, self.end)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
         """The light came or went."""
@@ -161,10 +169,9 @@ class _Watch(Layer):
 class HostConcern:
     """Hosts come and go with their configuration; a changed host is a new one on the same wire."""
 
-    def __init__(self, context: Context, telemetry: Callable[[], EndPointLayer]) -> None:
-        """`telemetry` makes the layer of a card where in-band telemetry ends."""
+    def __init__(self, context: Context, end_points: EndPoints) -> None:
         self._context = context
-        self._telemetry = telemetry
+        self._end_points = end_points
         self._stations: dict[str, Station] = {}
         self._shared: SharedHosts | None = None
         parts = (HostEntry, WireEntry, UePhy, Llr, Profile, Cbfc, isolane_ue_cbfc.Cbfc)
@@ -225,7 +232,7 @@ class HostConcern:
         if old is not None:
             self._close(old)
         if entry is not None:
-            made = self._stations[name] = Station(self._context, entry, self._telemetry())
+            made = self._stations[name] = Station(self._context, entry, self._end_points)
             if self._shared is not None:
                 self._shared.join(made.host)
             if end is not None and not isinstance(end, Dark):

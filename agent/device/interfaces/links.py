@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.config import NOTHING_WAITS, BridgePortConfig
+from isolane.dataplane.csig_layer import CsigLayer
 from isolane.dataplane.link import Layer, Silent, stack
 from isolane.dataplane.llr_layer import LlrLayer
 from isolane.dataplane.port import Port
@@ -82,6 +83,7 @@ class Link:
         self.cbfc: CbfcLayer | None = None
         self.llr: LlrLayer | None = None
         self.telemetry: TelemetryLayer | None = None
+        self.csig: CsigLayer | None = None
         self.refused = False
         """The machine did not give what the port needs."""
         self.since_ns = 0
@@ -110,8 +112,15 @@ class Link:
 
     def restack(self) -> None:
         """Put the layers that there are on each other anew."""
-        optional: list[Layer | None] = [self.telemetry, self.port.mac, self.cbfc, self.llr]
+        optional: list[Layer | None] = [self.telemetry, self.csig, self.port.mac, self.cbfc, self.llr]
+        if self.cbfc is not None and self.csig is not None:
+            self.cbfc.inside = self.csig.inside
         stack(self.port, *(layer for layer in optional if layer is not None), self._watch, self.end)
+
+    def port_of(self, number: int) -> str:
+        """The name of another port of the bridge, by which a frame came in."""
+        port = None if self.bridge is None else self.bridge.ports.get(number)
+        return "" if port is None else port.name
 
     def attach(self, end: Layer, now_ns: int) -> None:
         """Fix a wire's end to the port."""

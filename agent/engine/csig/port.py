@@ -6,6 +6,7 @@ from isolane.engine.csig.meter import BandwidthMeter
 from isolane.engine.csig.policy import Policy, Signal
 from isolane.engine.csig.signals import BY_CODE, Hop, measured
 from isolane.wire.csig import Tag, decode_tags
+from isolane.wire.errors import WireError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +84,10 @@ class CsigPort:
         if self.config.delete:
             self.counters.deleted_packets += 1
             return b""
-        tags = decode_tags(packet.tags, self.policy.formats)
+        try:
+            tags = decode_tags(packet.tags, self.policy.formats)
+        except WireError:  # an EtherType that was taken out of the configuration while the packet waited
+            return packet.tags
         if len(tags) != 1:
             self.counters.doubled_tag_packets += 1
             return packet.tags

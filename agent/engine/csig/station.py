@@ -49,6 +49,10 @@ class CsigStation:
         self.counters.inserted_packets += 1
         return self.signal.initial.encode()
 
+    def truncated(self) -> None:
+        """A packet arrived that ends within a tag."""
+        self.counters.malformed_packets += 1
+
     def receive(self, octets: bytes) -> None:
         """The tags of a packet that arrived; two of them, or an unknown signal, say nothing."""
         tags = decode_tags(octets, self.formats)

@@ -4,7 +4,9 @@ import pytest
 
 from isolane.bindings import MODEL, isolane_ue_llr
 from isolane.bindings.isolane_ue_capabilities import UeCapabilities
+from isolane.device.csig.faults import MAX_TIMERS
 from isolane.engine.cbfc.counters import PortCounters, VcCounters
+from isolane.engine.csig.port import CsigCounters
 from isolane.engine.llr.counters import LlrCounters
 from isolane.engine.telemetry.insertion import InsertionCounters
 from isolane.engine.trimming.counters import TrimmingCounters
@@ -45,13 +47,15 @@ def test_the_counters_are_those_that_the_engines_keep(answer: UeCapabilities) ->
         },
         "in-band-telemetry/statistics/": {name.replace("_", "-") for name in InsertionCounters.__slots__}
         | {"stripped-packets"},
+        "csig/statistics/": {name.replace("_", "-") for name in CsigCounters.__slots__},
     }
     wanted = {prefix + name for prefix, names in kept.items() for name in names}
     assert {row.name for row in answer.counter if row.object == "port"} == wanted
     channel = {name.removesuffix("_ns").replace("_", "-") for name in VcCounters.__slots__}
     found = {row.name for row in answer.counter if row.object == "virtual-channel"}
     assert found == {f"state/statistics/{name}" for name in channel}
-    assert all(row.read and row.clear for row in answer.counter)
+    assert all(row.read for row in answer.counter)
+    assert {row.name for row in answer.counter if not row.clear} == {"statistics/matched-packets"}
 
 
 def test_every_attribute_is_a_node_of_the_model_and_what_can_be_created_is_configuration(
@@ -110,7 +114,9 @@ def test_bounds_are_those_of_the_engines(answer: UeCapabilities) -> None:
     assert answer.cbfc_capable
     assert answer.trimming_capable
     assert answer.telemetry_capable
+    assert answer.csig_capable
     assert (answer.llr.max_profiles, answer.llr.max_outstanding_frames) == (1024, 1 << 19)
+    assert answer.csig.max_timers == MAX_TIMERS
     assert answer.cbfc.sender_credit_size == (32, 64, 128, 256, 512, 1024, 2048)
     assert (answer.cbfc.max_vcs, answer.cbfc.max_lossless_vcs, answer.cbfc.max_credit_pools) == (32, 32, 32)
 
@@ -119,5 +125,7 @@ def test_what_is_set_once_and_which_values_there_are(answer: UeCapabilities) -> 
     rows = {(row.object, row.name): row for row in answer.attribute}
     assert [rows["credit-pool", name].set for name in ("name", "size", "shared-size")] == [False, True, False]
     assert rows["credit-profile", "threshold-mode"].enum_value == ("none", "static", "dynamic")
+    assert rows["csig-signal", "tag-format"].enum_value == ("compact", "wide")
+    assert rows["csig-signal", "signal-type"].enum_value == ("abw", "abwc", "delay", "nqd")
     assert rows["cbfc-profile", "cc-update-timer"].enum_value == ()
     assert {(row.read_and_clear, row.minimal_polling_interval) for row in answer.counter} == {(False, 0)}

@@ -185,12 +185,13 @@ EXCEPTIONS: Final = (
         CONSTANT,
         "capabilities/test_capabilities.py",
         _CAPABLE,
-        "llr-capable cbfc-capable trimming-capable telemetry-capable attribute/object attribute/name "
+        "llr-capable cbfc-capable trimming-capable telemetry-capable csig-capable attribute/object "
+        "attribute/name "
         "attribute/create attribute/set attribute/set-in-use attribute/get attribute/enum-value "
         "counter/object counter/name counter/read counter/read-and-clear counter/minimal-polling-interval "
         "counter/clear llr/max-profiles llr/max-outstanding-frames llr/max-outstanding-bytes "
         "llr/dynamic-mode cbfc/max-profiles cbfc/sender-credit-size cbfc/max-vcs cbfc/max-lossless-vcs "
-        "cbfc/max-credit-pools",
+        "cbfc/max-credit-pools csig/max-timers",
     ),
 )
 EXCEPTED: Final[Mapping[str, Excepted]] = {path: each for each in EXCEPTIONS for path in each.paths}

@@ -9,6 +9,7 @@ from isolane.store.implemented import counted
 from tests.device.leafs import (
     bridges,
     cbfc,
+    csig,
     dataplane,
     identity,
     interfaces,
@@ -40,6 +41,7 @@ TABLES = tuple(
         llr,
         phy,
         cbfc,
+        csig,
         trimming,
         telemetry,
         machine,

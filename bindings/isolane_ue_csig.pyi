@@ -1,0 +1,133 @@
+"""Bindings of YANG module isolane-ue-csig.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+
+# mypy: disable-error-code="override"
+# `new` and `replace` of a record take its own fields only, and so narrow those of Record.
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import ClassVar, Final, Literal, Never, Self
+
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.table import Table, UserTable
+from isolane.tree.values import AnyData, Identity, InstanceId, Present
+
+class Csig(Record):
+    """Container /isolane-ue-csig:csig"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Csig]
+    @property
+    def signal(self) -> Table[str, Signal]: ...
+    @property
+    def rule(self) -> UserTable[str, Rule]: ...
+    @classmethod
+    def new(cls, *, signal: Table[str, Signal] | Iterable[Signal] | None = ..., rule: UserTable[str, Rule] | Iterable[Rule] | None = ...) -> Self: ...
+    def replace(self, *, signal: Table[str, Signal] | Iterable[Signal] | None = ..., rule: UserTable[str, Rule] | Iterable[Rule] | None = ...) -> Self: ...
+
+class Signal(Record):
+    """Entry of list /isolane-ue-csig:csig/signal"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Signal]
+    SIGNAL_TYPE_DEFAULT: Final[Literal['abw', 'abwc', 'delay', 'nqd']]
+    BW_TIME_INTERVAL_DEFAULT: Final[Literal['128', '256', '384', '512', '640', '768', '896', '1024', 'vendor-defined']]
+    BW_TIME_INTERVAL_UNIT_DEFAULT: Final[Literal['nanosec', 'usec', 'msec']]
+    QUANT_BANDS_DEFAULT: Final[int]
+    WIDE_QUANT_BASE_VALUE_DEFAULT: Final[int]
+    WIDE_QUANT_STEP_VALUE_DEFAULT: Final[int]
+    D_BIT_DEFAULT: Final[bool]
+    @property
+    def name(self) -> str: ...
+    @property
+    def tag_format(self) -> Literal['compact', 'wide']: ...
+    @property
+    def ether_type(self) -> int: ...
+    @property
+    def signal_type(self) -> Literal['abw', 'abwc', 'delay', 'nqd']: ...
+    @property
+    def bw_time_interval(self) -> Literal['128', '256', '384', '512', '640', '768', '896', '1024', 'vendor-defined']: ...
+    @property
+    def vendor_bw_time_interval(self) -> int | None: ...
+    @property
+    def bw_time_interval_unit(self) -> Literal['nanosec', 'usec', 'msec']: ...
+    @property
+    def quant_bands(self) -> int: ...
+    @property
+    def quant_band_range(self) -> Table[int, QuantBandRange]: ...
+    @property
+    def wide_quant_base_value(self) -> int: ...
+    @property
+    def wide_quant_step_value(self) -> int: ...
+    @property
+    def d_bit(self) -> bool: ...
+    @classmethod
+    def new(cls, *, name: str | None = ..., tag_format: Literal['compact', 'wide'] | None = ..., ether_type: int | None = ..., signal_type: Literal['abw', 'abwc', 'delay', 'nqd'] | None = ..., bw_time_interval: Literal['128', '256', '384', '512', '640', '768', '896', '1024', 'vendor-defined'] | None = ..., vendor_bw_time_interval: int | None = ..., bw_time_interval_unit: Literal['nanosec', 'usec', 'msec'] | None = ..., quant_bands: int | None = ..., quant_band_range: Table[int, QuantBandRange] | Iterable[QuantBandRange] | None = ..., wide_quant_base_value: int | None = ..., wide_quant_step_value: int | None = ..., d_bit: bool | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., tag_format: Literal['compact', 'wide'] | None = ..., ether_type: int | None = ..., signal_type: Literal['abw', 'abwc', 'delay', 'nqd'] | None = ..., bw_time_interval: Literal['128', '256', '384', '512', '640', '768', '896', '1024', 'vendor-defined'] | None = ..., vendor_bw_time_interval: int | None = ..., bw_time_interval_unit: Literal['nanosec', 'usec', 'msec'] | None = ..., quant_bands: int | None = ..., quant_band_range: Table[int, QuantBandRange] | Iterable[QuantBandRange] | None = ..., wide_quant_base_value: int | None = ..., wide_quant_step_value: int | None = ..., d_bit: bool | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> str: ...
+
+class QuantBandRange(Record):
+    """Entry of list /isolane-ue-csig:csig/signal/quant-band-range"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[QuantBandRange]
+    @property
+    def min(self) -> int: ...
+    @property
+    def max(self) -> int: ...
+    @classmethod
+    def new(cls, *, min: int | None = ..., max: int | None = ...) -> Self: ...
+    def replace(self, *, min: int | None = ..., max: int | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> int: ...
+
+class Rule(Record):
+    """Entry of list /isolane-ue-csig:csig/rule"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[Rule]
+    @property
+    def name(self) -> str: ...
+    @property
+    def compact_tag_ether_type(self) -> int | None: ...
+    @property
+    def wide_tag_ether_type(self) -> int | None: ...
+    @property
+    def signal_type(self) -> Literal['abw', 'abwc', 'delay', 'nqd'] | None: ...
+    @property
+    def d_bit(self) -> bool | None: ...
+    @property
+    def in_interface(self) -> tuple[str, ...]: ...
+    @property
+    def out_interface(self) -> tuple[str, ...]: ...
+    @property
+    def action(self) -> Literal['update', 'ignore', 'delete']: ...
+    @property
+    def signal(self) -> str | None: ...
+    @property
+    def statistics(self) -> Statistics: ...
+    @classmethod
+    def new(cls, *, name: str | None = ..., compact_tag_ether_type: int | None = ..., wide_tag_ether_type: int | None = ..., signal_type: Literal['abw', 'abwc', 'delay', 'nqd'] | None = ..., d_bit: bool | None = ..., in_interface: Iterable[str] | None = ..., out_interface: Iterable[str] | None = ..., action: Literal['update', 'ignore', 'delete'] | None = ..., signal: str | None = ..., statistics: Statistics | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., compact_tag_ether_type: int | None = ..., wide_tag_ether_type: int | None = ..., signal_type: Literal['abw', 'abwc', 'delay', 'nqd'] | None = ..., d_bit: bool | None = ..., in_interface: Iterable[str] | None = ..., out_interface: Iterable[str] | None = ..., action: Literal['update', 'ignore', 'delete'] | None = ..., signal: str | None = ..., statistics: Statistics | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> str: ...
+
+class Statistics(Record):
+    """Container /isolane-ue-csig:csig/rule/statistics"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Statistics]
+    @property
+    def matched_packets(self) -> int | None: ...
+    @classmethod
+    def new(cls, *, matched_packets: int | None = ...) -> Self: ...
+    def replace(self, *, matched_packets: int | None = ...) -> Self: ...
