@@ -1,7 +1,11 @@
 """The queues of a port in the kernel: one HTB class with a FIFO for each traffic class that is in use.
 
-Strict priority is the HTB priority of a class: a class with a lower number borrows first. A share of the
-bandwidth (ETS) is the assured rate of a class. `traffic_control.py` carries this out.
+By strict priority, each class of HTB may send at any rate, so that their order of service is all that
+counts: a lower class never gets ahead, and no frame of an isolated flow overtakes another. TBF above gives
+the port its rate. (With assured rates instead, however small, HTB serves the first frames of an isolated flow
+before what the monitored queue holds of it.)
+Shares of the bandwidth (ETS) are the assured rates of classes, and HTB itself gives the port its rate; a
+class with a share may then send while a higher one holds frames, as 802.1Q 8.6.8.4 has it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,27 +15,22 @@ from typing import Final
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.layout import TRAFFIC_CLASSES
 
+SHAPER: Final = 0xF0000
+BELOW_SHAPER: Final = 0xF0001
 ROOT: Final = 0x10000
 TOP: Final = 0x10001
 _FIRST: Final = 0x10010
+ANY_RATE_BPS: Final = 1_000_000_000_000
 DEFAULT_LIMIT_OCTETS: Final = 1_000_000
-LEAST_ASSURED_BPS: Final = 8_000
-"""HTB wants an assured rate above zero; so little does not let a class overtake a higher one by much."""
-MOST_QUEUES: Final = TRAFFIC_CLASSES
 
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """One traffic class of a port."""
+    """One traffic class of a port; a share of 0 is strict priority."""
 
     traffic_class: int
-    assured_bps: int = LEAST_ASSURED_BPS
+    share_bps: int = 0
     limit_octets: int = DEFAULT_LIMIT_OCTETS
-
-    @property
-    def handle(self) -> int:
-        """The HTB class."""
-        return queue_handle(self.traffic_class)
 
     @property
     def precedence(self) -> int:
@@ -49,34 +48,35 @@ class PortQueues:
 
     def __post_init__(self) -> None:
         numbers = [queue.traffic_class for queue in self.queues]
-        if len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(MOST_QUEUES)):
+        if len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(TRAFFIC_CLASSES)):
             raise KernelError("the traffic classes of a port are different numbers from 0 to 7")
         if self.default_class not in numbers:
             raise KernelError(f"traffic class {self.default_class} for other frames has no queue")
-        if sum(queue.assured_bps for queue in self.queues) > self.rate_bps:
-            raise KernelError("the assured rates of the queues come to more than the rate of the port")
+        if sum(queue.share_bps for queue in self.queues) > self.rate_bps:
+            raise KernelError("the shares of the queues come to more than the rate of the port")
 
-    def queue_of(self) -> Sequence[int]:
-        """The HTB class of each traffic class; one without a queue of its own uses the default queue."""
-        own = {queue.traffic_class for queue in self.queues}
-        return [
-            queue_handle(number if number in own else self.default_class) for number in range(MOST_QUEUES)
-        ]
+    @property
+    def is_strict(self) -> bool:
+        """Whether every queue is served by strict priority."""
+        return not any(queue.share_bps for queue in self.queues)
 
+    def queue(self, traffic_class: int) -> Queue | None:
+        """The queue of a traffic class, if it has one of its own."""
+        return next((each for each in self.queues if each.traffic_class == traffic_class), None)
 
-def queue_handle(traffic_class: int) -> int:
-    """The HTB class of a traffic class."""
-    return _FIRST + traffic_class
+    def handle_of(self, traffic_class: int) -> int:
+        """The HTB class of a traffic class; one without a queue of its own uses the default queue."""
+        own = self.queue(traffic_class) or self.queue(self.default_class)
+        assert own is not None
+        return _FIRST + own.traffic_class
 
-
-def class_of_handle(handle: int) -> int | None:
-    """The traffic class of an HTB class; None for one that is not a queue."""
-    number = handle - _FIRST
-    return number if 0 <= number < MOST_QUEUES else None
+    def handles(self) -> Sequence[int]:
+        """The same for each traffic class."""
+        return [self.handle_of(number) for number in range(TRAFFIC_CLASSES)]
 
 
 def strict(rate_bps: int, classes: Iterable[int], limit_octets: int = DEFAULT_LIMIT_OCTETS) -> PortQueues:
-    """Queues by strict priority alone."""
+    """Queues by strict priority alone; the lowest takes what has no class."""
     numbers = sorted(classes)
     return PortQueues(
         rate_bps, tuple(Queue(number, limit_octets=limit_octets) for number in numbers), numbers[0]

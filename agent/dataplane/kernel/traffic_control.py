@@ -5,11 +5,12 @@ from typing import Final
 
 from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
+from pyroute2.netlink.rtnl import TC_H_ROOT
 from pyroute2.netlink.rtnl.tcmsg import plugins
 
 from isolane.dataplane.kernel.bpf.attachment import BLOCK_HANDLES, Direction
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.queues import ROOT, TOP, PortQueues, Queue
+from isolane.dataplane.kernel.queues import ANY_RATE_BPS, BELOW_SHAPER, ROOT, SHAPER, TOP, PortQueues, Queue
 
 FILTER_PRIORITY: Final = 0xC1
 """Our filters have this priority, so that they are found again and no other filter is touched."""
@@ -20,50 +21,63 @@ _LARGEST_FRAME: Final = 65_536
 
 async def set_queues(route: AsyncIPRoute, index: int, wanted: PortQueues) -> None:
     """Give an interface the queues, in place of what it has at its root."""
-    _know_bfifo()
-    await _delete(route, index, "root qdisc", parent=0xFFFFFFFF)
-    default = wanted.queue_of()[wanted.default_class] & 0xFFFF
-    await _tc(route, "add", "htb", index, handle=ROOT, default=default)
+    _extend_pyroute2()
+    await _delete(route, index, "root qdisc", parent=TC_H_ROOT)
     rate = wanted.rate_bps // 8
     burst = max(BURST_OCTETS, rate // 1000)
-    await _tc(
-        route,
-        "add-class",
-        "htb",
-        index,
-        handle=TOP,
-        parent=ROOT,
-        rate=rate,
-        ceil=rate,
-        burst=burst,
-        cburst=burst,
-    )
+    parent = TC_H_ROOT
+    if wanted.is_strict:
+        # One frame more than the burst would wait in the shaper, where no poll sees it.
+        await _tc(
+            route,
+            "add",
+            "tbf",
+            index,
+            handle=SHAPER,
+            parent=parent,
+            rate=rate,
+            burst=burst,
+            limit=_LARGEST_FRAME,
+        )
+        parent = BELOW_SHAPER
+    default = wanted.handle_of(wanted.default_class) & 0xFFFF
+    await _tc(route, "add", "htb", index, handle=ROOT, parent=parent, default=default)
+    if not wanted.is_strict:
+        limits = {"rate": rate, "ceil": rate, "burst": burst, "cburst": burst}
+        await _tc(route, "add-class", "htb", index, handle=TOP, parent=ROOT, **limits)
     for queue in wanted.queues:
-        await _add_queue(route, index, queue, rate, burst)
+        await _add_queue(route, index, wanted, queue)
 
 
-async def _add_queue(route: AsyncIPRoute, index: int, queue: Queue, rate: int, burst: int) -> None:
+async def _add_queue(route: AsyncIPRoute, index: int, wanted: PortQueues, queue: Queue) -> None:
+    """A class with its FIFO; one without a share may use the whole rate before any other."""
+    if wanted.is_strict:
+        parent, assured, most = ROOT, ANY_RATE_BPS // 8, ANY_RATE_BPS // 8
+    else:
+        parent, most = TOP, wanted.rate_bps // 8
+        assured = queue.share_bps // 8 or most
+    handle = wanted.handle_of(queue.traffic_class)
     await _tc(
         route,
         "add-class",
         "htb",
         index,
-        handle=queue.handle,
-        parent=TOP,
-        rate=queue.assured_bps // 8,
-        ceil=rate,
+        handle=handle,
+        parent=parent,
+        rate=assured,
+        ceil=most,
+        burst=BURST_OCTETS,
+        cburst=max(BURST_OCTETS, most // 1000),
         prio=queue.precedence,
-        burst=BURST_OCTETS // 8,
-        cburst=burst,
         quantum=_LARGEST_FRAME,
     )
-    fifo = (queue.handle & 0xFFFF) << 16
-    await _tc(route, "add", "bfifo", index, handle=fifo, parent=queue.handle, limit=queue.limit_octets)
+    fifo = (handle & 0xFFFF) << 16
+    await _tc(route, "add", "bfifo", index, handle=fifo, parent=handle, limit=queue.limit_octets)
 
 
 async def remove_queues(route: AsyncIPRoute, index: int) -> None:
     """The interface has the queue of the system again."""
-    await _delete(route, index, "root qdisc", parent=0xFFFFFFFF)
+    await _delete(route, index, "root qdisc", parent=TC_H_ROOT)
 
 
 async def add_filter(route: AsyncIPRoute, index: int, direction: Direction, fd: int, name: str) -> None:
@@ -117,6 +131,6 @@ def _refused(index: int, what: str, fault: NetlinkError) -> KernelError:
     return KernelError(f"interface {index}: the kernel refuses {what}: {fault}")
 
 
-def _know_bfifo() -> None:
-    """A bfifo has the one parameter of a pfifo, in octets; pyroute2 has no file for it."""
+def _extend_pyroute2() -> None:
+    """A bfifo has the one parameter of a pfifo, in octets."""
     plugins.setdefault("bfifo", plugins["pfifo"])

@@ -158,6 +158,8 @@ class StreamTable:
         self.watermark = 0
         self.by_handle: dict[int, StreamEntry] = {}
         self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
+        self.changes: list[tuple[StreamEntry, bool]] | None = None
+        """What came (true) and went, for a data plane that keeps tables of its own; None records nothing."""
         self._local: dict[int, dict[int, StreamEntry]] = {}
 
     def __len__(self) -> int:
@@ -184,9 +186,13 @@ class StreamTable:
         self.watermark = max(self.watermark, len(self.by_handle))
         entry.port, entry.traffic_class = port, traffic_class
         self.set_mask(entry, mask)
+        if self.changes is not None:
+            self.changes.append((entry, True))
 
     def remove(self, entry: StreamEntry) -> None:
         """Both tables lose the flow at once."""
+        if self.changes is not None:
+            self.changes.append((entry, False))
         self.set_mask(entry, Mask.ABSENT)
         del self.by_handle[entry.handle]
         self.free.give_back(entry.handle)

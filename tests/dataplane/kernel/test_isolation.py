@@ -1,0 +1,196 @@
+"""The entity isolates a flow that congests a real port, and only that one; CIMs say so; the flow returns."""
+
+import asyncio
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from pyroute2 import AsyncIPRoute
+
+from isolane.dataplane.clock import RealClock
+from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
+from isolane.dataplane.kernel.bpf.programs import Loaded
+from isolane.dataplane.kernel.class_statistics import ClassPoller
+from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
+from isolane.dataplane.kernel.queues import strict
+from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
+from isolane.engine.effects import Effect, Send
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.entity import IsolationEntity
+from isolane.wire import cim
+from tests.dataplane.kernel.namespaces import inside, ip, join, namespace
+from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Arrived, Receiver, Stream, send
+
+pytestmark = pytest.mark.root
+
+MBPS = 1_000_000
+QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its congesting class
+ELEPHANT = Stream(1, 1_000, 2_500)  # 20 Mbit/s
+VICTIM = Stream(2, 100, 200)
+RATE_BPS = 10 * MBPS
+SECONDS = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Fabric:
+    """Two hosts and a bridge between them, each a namespace."""
+
+    sender: str
+    bridge: str
+    receiver: str
+
+
+@pytest.fixture
+def fabric() -> Iterator[Fabric]:
+    with namespace("s") as one, namespace("b") as middle, namespace("r") as other:
+        for host, end, port, mac in ((one, "s0", "p1", SENDER), (other, "r0", "p2", RECEIVER)):
+            ip(middle, "link", "add", port, "type", "veth", "peer", "name", end, "netns", host)
+            ip(host, "link", "set", end, "address", mac.hex(":"), "addrgenmode", "none")
+            ip(host, "link", "set", end, "up")
+            ip(middle, "link", "set", port, "addrgenmode", "none")
+        ip(middle, "link", "add", "br0", "type", "bridge", "stp_state", "0", "mcast_snooping", "0")
+        for port in ("p1", "p2"):
+            ip(middle, "link", "set", port, "master", "br0", "up")
+        ip(middle, "link", "set", "br0", "addrgenmode", "none", "up")
+        inside(middle, _spare_the_filters)
+        until_forwarding(middle, "p1", "p2")
+        yield Fabric(one, middle, other)
+
+
+def until_forwarding(name: str, *ports: str) -> None:
+    """The kernel needs up to a second until it takes a new port of a bridge into use."""
+    for port in ports:
+        deadline = time.monotonic() + 10
+        while "state forwarding" not in bridge_link(name, port):
+            assert time.monotonic() < deadline, f"{port} does not forward"
+            time.sleep(0.02)
+
+
+def bridge_link(name: str, port: str) -> str:
+    command = ["bridge", "-n", name, "link", "show", "dev", port]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def _spare_the_filters() -> None:
+    """Where br_netfilter is loaded, a new namespace has bridged packets pass iptables, which drops some."""
+    for family in ("ip", "ip6", "arp"):
+        switch = Path(f"/proc/sys/net/bridge/bridge-nf-call-{family}tables")
+        if switch.exists():
+            switch.write_text("0")
+
+
+class Agent:
+    """The bridge's ports under the entity, on an event loop in a thread of its own."""
+
+    def __init__(
+        self, fabric: Fabric, loaded: Loaded, pace: Pace, *, way: str = "tcx", on: bool = True
+    ) -> None:
+        self.effects: list[Effect] = []
+        self.isolated: dict[int, int] = {}
+        self._ready, self._end = threading.Event(), threading.Event()
+        self.fault: BaseException | None = None
+        self._given = fabric, loaded, pace, way, on
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+        self._ready.wait()
+
+    def _work(self) -> None:
+        try:
+            join(self._given[0].bridge)
+            asyncio.run(self._serve())
+        except BaseException as fault:  # noqa: BLE001  handed over by `close`
+            self.fault = fault
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        _, loaded, pace, way, on = self._given
+        clock, entity, poller = RealClock(), IsolationEntity(), ClassPoller()
+        kernel = KernelIsolation(clock, entity, loaded, poller, self.effects.extend, pace)
+        self.entity, self.kernel = entity, kernel
+        entity.configure(IsolationConfig(master_enable=on), clock.now_ns)
+        links = []
+        async with AsyncIPRoute() as route:
+            for number, name in ((1, "p1"), (2, "p2")):
+                index = socket.if_nametoindex(name)
+                queues = strict(RATE_BPS, [0, 1], limit_octets=200_000)
+                await set_queues(route, index, queues)
+                aqm = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
+                config = PortConfig(number, name, mac=0x020000000010 + number, queue_map=QUEUE_MAP, aqm=aqm)
+                port = KernelPort(number, index, queues, class_of_priority=[1, 0] + [1] * 6)
+                kernel.set_port(port, config)
+                for direction, section in (
+                    (Direction.EGRESS, classifier.EGRESS),
+                    (Direction.INGRESS, classifier.INGRESS),
+                ):
+                    fd = loaded.programs[section].fd
+                    if way == "tcx":
+                        links.append(tcx_link(fd, index, direction))
+                    else:
+                        await add_filter(route, index, direction, fd, "isolane")
+        if on:
+            entity.add_peer(1, Peer(int.from_bytes(SENDER, "big")), clock.now_ns)
+        loop = asyncio.get_running_loop()
+        loop.add_reader(kernel.ring.fileno(), kernel.readable)
+        self._ready.set()
+        while not self._end.is_set():
+            await asyncio.sleep(0.01)
+            for entry in entity.flows.streams.by_handle.values():
+                self.isolated[int.from_bytes(entry.msdu[22:24], "big") - 10_000] = entry.mask
+        loop.remove_reader(kernel.ring.fileno())
+        kernel.close()
+        clock.close()
+        poller.close()
+        for link in links:
+            if link is not None:
+                link.close()
+
+    def close(self) -> None:
+        self._end.set()
+        self._thread.join()
+        if self.fault is not None:
+            raise self.fault
+
+
+def run(fabric: Fabric, agent: Agent) -> tuple[dict[int, int], dict[int, Arrived]]:
+    receiver = Receiver(fabric.receiver, "r0")
+    sent = send(fabric.sender, "s0", [ELEPHANT, VICTIM], SECONDS)
+    time.sleep(0.6)
+    return sent, receiver.close()
+
+
+@pytest.mark.parametrize("way", ["tcx", "clsact"])
+@pytest.mark.parametrize("kernel_decides", [False, True])
+def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
+    fabric: Fabric, loaded: Loaded, way: str, kernel_decides: bool
+) -> None:
+    agent = Agent(fabric, loaded, Pace(kernel_decides=kernel_decides), way=way)
+    sent, arrived = run(fabric, agent)
+    deadline = time.monotonic() + 20
+    while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
+        time.sleep(0.05)
+    agent.close()
+    assert set(agent.isolated) == {ELEPHANT.number}
+    assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
+    assert len(arrived[ELEPHANT.number].sequences) < sent[ELEPHANT.number]
+    assert arrived[ELEPHANT.number].out_of_order == 0
+    # The flow has returned, in the tables of both.
+    assert len(agent.entity.flows.streams) == len(agent.kernel.flows) == 0
+    assert agent.entity.cips[2].counters.flows_flushed == agent.entity.cips[2].counters.flows_isolated >= 1
+    told = [cim.decode(each.frame, 0) for each in agent.effects if isinstance(each, Send)]
+    assert {message.pdu.add for message in told} >= {False}
+    assert all(each.port == "p1" for each in agent.effects if isinstance(each, Send))
+
+
+def test_without_isolation_the_victim_loses_frames(fabric: Fabric, loaded: Loaded) -> None:
+    agent = Agent(fabric, loaded, Pace(), on=False)
+    sent, arrived = run(fabric, agent)
+    agent.close()
+    assert agent.isolated == {}
+    assert len(arrived[VICTIM.number].sequences) < sent[VICTIM.number]

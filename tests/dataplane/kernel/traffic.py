@@ -1,0 +1,114 @@
+"""Frames at a rate from one namespace, and what of them arrives in another."""
+
+import socket
+import struct
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from tests.dataplane.kernel.namespaces import join
+
+SENDER: Final = b"\x02\x00\x00\x00\x00\x01"
+RECEIVER: Final = b"\x02\x00\x00\x00\x00\x02"
+_STAMP: Final = struct.Struct("!IIQ")
+_STAMP_AT: Final = 42
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """UDP packets of one flow."""
+
+    number: int
+    octets: int
+    per_s: int
+
+    def frame(self, sequence: int) -> bytes:
+        length = self.octets - 14
+        ip = b"\x45\x00" + length.to_bytes(2, "big") + bytes(4) + b"\x40\x11" + bytes(2)
+        ip += b"\x0a\x00\x00\x01\x0a\x00\x00\x02"
+        udp = (
+            (10_000 + self.number).to_bytes(2, "big")
+            + b"\x00\x09"
+            + (length - 20).to_bytes(2, "big")
+            + bytes(2)
+        )
+        stamp = _STAMP.pack(self.number, sequence, time.monotonic_ns())
+        head = RECEIVER + SENDER + b"\x08\x00" + ip + udp + stamp
+        return head.ljust(self.octets, b"\x00")
+
+
+@dataclass(slots=True)
+class Arrived:
+    """What a receiver saw of a flow."""
+
+    sequences: list[int] = field(default_factory=list)
+    delays_ns: list[int] = field(default_factory=list)
+
+    @property
+    def out_of_order(self) -> int:
+        return sum(one > next for one, next in zip(self.sequences, self.sequences[1:], strict=False))
+
+
+def send(namespace: str, interface: str, streams: list[Stream], seconds: float) -> dict[int, int]:
+    """How many frames of each flow were sent; after a delay no more than 10 ms of them come at once."""
+    sent = {stream.number: 0 for stream in streams}
+    seen = dict(sent)
+
+    def work() -> None:
+        join(namespace)
+        with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0) as opened:
+            # Frames in a queue of another namespace still count as this socket's: else it would have to wait.
+            opened.setsockopt(socket.SOL_SOCKET, 32, 256 << 20)  # SO_SNDBUFFORCE
+            opened.bind((interface, 0))
+            began = time.monotonic()
+            while (elapsed := time.monotonic() - began) < seconds:
+                for stream in streams:
+                    due = int(elapsed * stream.per_s)
+                    for _ in range(min(due - seen[stream.number], 1 + stream.per_s // 100)):
+                        opened.send(stream.frame(sent[stream.number]))
+                        sent[stream.number] += 1
+                    seen[stream.number] = due
+                time.sleep(0.0005)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join()
+    return sent
+
+
+class Receiver:
+    """Takes all frames at an interface until it is closed."""
+
+    def __init__(self, namespace: str, interface: str) -> None:
+        self.arrived: dict[int, Arrived] = {}
+        self._ready = threading.Event()
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._work, args=(namespace, interface), daemon=True)
+        self._thread.start()
+        self._ready.wait()
+
+    def _work(self, namespace: str, interface: str) -> None:
+        join(namespace)
+        with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x0800)) as opened:
+            opened.setsockopt(socket.SOL_SOCKET, 33, 64 << 20)  # SO_RCVBUFFORCE
+            opened.bind((interface, 0x0800))
+            opened.settimeout(0.05)
+            self._ready.set()
+            while True:
+                try:
+                    octets = opened.recv(2048)
+                except TimeoutError:
+                    if self._end.is_set():
+                        return
+                    continue
+                number, sequence, sent_ns = _STAMP.unpack_from(octets, _STAMP_AT)
+                entry = self.arrived.setdefault(number, Arrived())
+                entry.sequences.append(sequence)
+                entry.delays_ns.append(time.monotonic_ns() - sent_ns)
+
+    def close(self) -> dict[int, Arrived]:
+        """All that came, after a moment without frames."""
+        self._end.set()
+        self._thread.join()
+        return self.arrived
