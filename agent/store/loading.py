@@ -15,7 +15,8 @@ from isolane.store.errors import CorruptFile, Damaged, StoreError
 from isolane.store.names import Names
 from isolane.store.records import CHAINED, Contents, read
 from isolane.store.recovery import Recovery
-from isolane.store.upgrade import READABLE, VERSION, current
+from isolane.store.second_edition import fitted
+from isolane.store.upgrade import READABLE, SECOND_EDITION, VERSION, current
 from isolane.tree.diff_json import BadDifference, from_json
 from isolane.tree.model import Model
 from isolane.tree.patch import CannotApply, apply
@@ -150,6 +151,8 @@ class Loading:
             record = json.loads(text)
             if version != VERSION:
                 record = current(record, version)
+                if version < SECOND_EDITION and "commit" in record:
+                    record = fitted(self._model, loaded.root, record)
                 text = _text(record)
             if "commit" in record:
                 self._apply(record, loaded, file)

@@ -12,6 +12,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from isolane.errors import DataError, DataErrors
+from isolane.tree.diff import diff
+from isolane.tree.diff_json import BadDifference, from_json, to_json
+from isolane.tree.json import decode_slot, encode_slot
+from isolane.tree.model import Model
+from isolane.tree.patch import CannotApply, apply
+
 _log = logging.getLogger(__name__)
 
 
@@ -124,6 +131,27 @@ def from_first_edition(record: dict[str, Any]) -> dict[str, Any]:
     if "changes" in record:
         return {**record, "changes": [new for old in record["changes"] for new in _change(old)]}
     return record
+
+
+def fitted(model: Model, root: Any, record: dict[str, Any]) -> dict[str, Any]:
+    """A commit behind `root` whose changes are brought up, with what else they make necessary.
+
+    One changed traffic class can break the order of the second edition: the others follow it, in that commit.
+    """
+    if not any(change["path"].startswith(_TRIMMING) for change in record["changes"]):
+        return record
+    try:
+        after = apply(from_json(model, record["changes"]), root)
+    except (DataError, DataErrors, BadDifference, CannotApply):
+        return record  # whoever applies it says what is wrong
+    node: Any = model.find(_TRIMMING)
+    now = encode_slot(node, after[node.index])
+    wanted = _control_above_trimmed(now)
+    if wanted is now:
+        return record
+    slots = list(after)
+    slots[node.index] = decode_slot(node, wanted)
+    return {**record, "changes": list(to_json(diff(root, after.of(slots))))}
 
 
 def _tree(root: Any) -> Any:

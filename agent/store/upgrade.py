@@ -43,6 +43,9 @@ def _from_1(record: dict[str, Any]) -> dict[str, Any]:
 
 STEPS: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: from_first_edition}
 
+SECOND_EDITION: Final = 3
+"""The first version with the second edition of the models for Ultra Ethernet."""
+
 VERSION: Final = len(STEPS)
 """The one that is written."""
 

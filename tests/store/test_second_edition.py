@@ -4,18 +4,24 @@ The fixture was written by the agent of the first edition: profiles of LLR and C
 snapshot, access rules, trimming and more changes in the journal.
 """
 
+import json
 import logging
 import shutil
+import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from isolane.bindings import MODEL
 from isolane.device.cbfc.config import faults, settings_of
+from isolane.store import journal
 from isolane.store.history import Author
+from isolane.store.records import read
 from isolane.store.second_edition import RULES, from_first_edition
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.store.upgrade import READABLE
 from isolane.tree.json import decode
 from tools.models.ue_facts import compiled
 
@@ -176,6 +182,54 @@ def test_a_distance_of_a_profile_is_left_to_the_ports(caplog: pytest.LogCaptureF
         assert changed(profile, new={"name": "p", "ctlos-min-spacing": 400})
     assert f"{leaf} 800 is not carried over: set ue-phy/ctlos-min-spacing of the interfaces" in caplog.text
     assert "/profile[name='p']/ctlos-min-spacing 400 is not carried over: set ue-phy" in caplog.text
+
+
+DSCP = "/isolane-ue-packet-trimming:packet-trimming/dscp[dscp='%d']/traffic-class"
+
+
+def appended(directory: Path, *changes: dict[str, object]) -> None:
+    """More commits of the first edition behind those of the directory."""
+    file = directory / "running" / "journal-3"
+    contents = read(file, journal.FORMAT, READABLE)
+    number = json.loads(contents.records[-1])["commit"]
+    for more, change in enumerate(changes, 1):
+        record = {"commit": number + more, "time": 1_700_000_020_000_000_000, "user": "alice", "session": 1}
+        record |= {"transport": "netconf-ssh", "message-id": "9", "operation": "edit", "changes": [change]}
+        text = json.dumps(record).encode()
+        with file.open("ab") as out:  # in version 1 of the format the checksum covers the text alone
+            out.write(b"%08x %08x %b\n" % (len(text), zlib.crc32(text), text))
+
+
+def classes(root: Any) -> dict[int, int]:
+    return {row.dscp: row.traffic_class for row in root.packet_trimming.dscp}
+
+
+def test_a_class_that_the_journal_changes_later_takes_control_packets_with_it(
+    directory: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Trimmed packets rise to the class of control packets, which the second edition refuses, and further."""
+    appended(
+        directory,
+        {"path": DSCP % 12, "old": 4, "new": 6},
+        {"path": DSCP % 10, "old": 1, "new": 3},
+        {"path": DSCP % 12, "old": 6, "new": 7},
+    )
+    with caplog.at_level(logging.WARNING):
+        store = Store.open(MODEL, directory)
+    assert caplog.text.count("control packets get traffic class 7") == 2
+    assert store.number == 12
+    assert classes(store.running) == {10: 3, 11: 2, 12: 6, 48: 7}
+    assert classes(store.root_at(11)) == {10: 3, 11: 2, 12: 6, 48: 7}
+    assert classes(store.root_at(10)) == {10: 1, 11: 2, 12: 6, 48: 7}
+    assert classes(store.root_at(9)) == {10: 1, 11: 2, 12: 4, 48: 6}
+    store.edit(
+        ONE, lambda root: root.replace(in_band_telemetry=root.in_band_telemetry.replace(max_hops=9))
+    ).now()
+    store.close().now()
+    again = Store.open(MODEL, directory)
+    assert classes(again.running) == {10: 3, 11: 2, 12: 6, 48: 7}
+    assert again.running.in_band_telemetry.max_hops == 9
+    again.close().now()
 
 
 def test_a_configuration_of_credits_is_what_it_was() -> None:
