@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 MOST_ERRORS: Final = 10_000
-"""An error costs a hundred times what a wrong element does, so that nobody is told of millions."""
+"""An error costs a hundred times as much as a wrong element, so that millions are never reported."""
 
 ErrorType = Literal["transport", "rpc", "protocol", "application"]
 
@@ -108,9 +108,9 @@ class DataErrors(IsolaneError):
 
 
 def at_most(errors: Iterable[DataError]) -> list[DataError]:
-    """So many of them as are told, and where there are more an error that says so."""
-    told = list(islice(errors, MOST_ERRORS + 1))
-    if len(told) > MOST_ERRORS:
-        text = f"there are more than {MOST_ERRORS:,} errors; the others are not told"
-        told[-1] = DataError("operation-failed", text, app_tag="too-many-errors")
-    return told
+    """The first of them up to the limit, and an error that says how many were omitted."""
+    shown = list(islice(errors, MOST_ERRORS + 1))
+    if len(shown) > MOST_ERRORS:
+        text = f"more than {MOST_ERRORS:,} errors; further errors omitted"
+        shown[-1] = DataError("operation-failed", text, app_tag="too-many-errors")
+    return shown

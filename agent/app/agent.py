@@ -223,7 +223,7 @@ class Agent:
 
     @property
     def registered(self) -> Registered:
-        """Everything of the model that something stands behind."""
+        """The nodes of the model that are implemented."""
         return Registered(
             self.store.subscribed,
             self.store.operational.provided,
@@ -232,7 +232,7 @@ class Agent:
         )
 
     def check(self) -> None:
-        """StoreError with a list when nothing stands behind some node of the model.
+        """StoreError with a list when nodes of the model are unimplemented.
 
         Without a data plane modules may be plain data; but who does something of a module does all of it.
         """

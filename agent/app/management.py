@@ -86,7 +86,7 @@ def _authority(line: str) -> DataError | None:
     except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
         leaf = Ssh.NODE.by_attribute["trusted_user_ca"]
         path = Path().child(ServerConfig.NODE).child(Ssh.NODE).child(leaf, line)
-        return DataError("invalid-value", f"no public key as OpenSSH writes it: {error}", path=path)
+        return DataError("invalid-value", f"not a public key in OpenSSH format: {error}", path=path)
     return None
 
 

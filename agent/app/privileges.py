@@ -29,7 +29,7 @@ def become(name: str, state: Path) -> None:
     try:
         user = pwd.getpwnam(name)
     except KeyError:
-        raise StartError(f"there is no user {name}") from None
+        raise StartError(f"user {name} does not exist") from None
     if os.geteuid() == user.pw_uid:
         return
     try:
@@ -55,7 +55,7 @@ def _give(state: Path, user: pwd.struct_passwd) -> None:
         if os.listdir(directory):
             name = user.pw_name
             command = f"chown -R {quote(name)} {quote(str(state))}"
-            raise StartError(f"{state} is not the directory of {name}; make it so: {command}")
+            raise StartError(f"{state} is not owned by {name}; change its owner: {command}")
         os.fchown(directory, user.pw_uid, user.pw_gid)
     finally:
         os.close(directory)

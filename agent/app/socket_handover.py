@@ -28,6 +28,6 @@ def _taken_over(pair: str) -> tuple[str, socket.socket]:
     try:
         taken = socket.socket(fileno=int(descriptor))
     except (ValueError, OSError) as error:
-        raise StartError(f"{VARIABLE} names no socket: {pair}") from error
+        raise StartError(f"{VARIABLE} does not name a socket: {pair}") from error
     taken.set_inheritable(False)
     return name, taken

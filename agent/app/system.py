@@ -78,7 +78,7 @@ class SystemConcern:
         if self._is_machine:
             _set_machine(when, place)
         elif not 0 <= when <= LATEST_NS:
-            text = "the clock goes from 1970 to 2200; give a time between"
+            text = "the time is out of range: 1970 to 2200"
             raise DataError("invalid-value", text, path=place)
         else:
             self._offset_ns = when - time.time_ns()
@@ -90,10 +90,10 @@ def _set_machine(when_ns: int, place: Path) -> None:
     try:
         time.clock_settime_ns(time.CLOCK_REALTIME, when_ns)
     except PermissionError as error:
-        text = "the agent may not set the clock of the machine (CAP_SYS_TIME)"
+        text = "the agent lacks the permission to set the system clock (CAP_SYS_TIME)"
         raise DataError("access-denied", text, type="protocol") from error
     except OSError as error:
-        text = f"the clock of the machine cannot be set to that time: {error.strerror}"
+        text = f"the system clock cannot be set to that time: {error.strerror}"
         raise DataError("invalid-value", text, path=place) from error
 
 

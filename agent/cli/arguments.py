@@ -21,14 +21,14 @@ def add_json(command: argparse.ArgumentParser) -> None:
 def positive(text: str) -> int:
     """A whole number from 1 on."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive integer")
     return int(text)
 
 
 def port(text: str) -> int:
     """A port of UDP."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port, 1 to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port number (1 to 65535)")
     return int(text)
 
 
@@ -39,7 +39,7 @@ def ethertype(text: str) -> int:
     except ValueError:
         number = -1
     if not 0x600 <= number <= 0xFFFF:
-        raise argparse.ArgumentTypeError(f"{text!r} is no EtherType, 0x0600 to 0xffff")
+        raise argparse.ArgumentTypeError(f"{text!r} is not an EtherType (0x0600 to 0xffff)")
     return number
 
 
@@ -50,5 +50,5 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number of seconds")
     return value

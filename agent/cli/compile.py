@@ -73,7 +73,7 @@ def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
     if not args.modules:
         return args.output or project.bindings_path(), project.project_bindings()
     if args.output is None:
-        raise WrongArguments("with modules of your own, say with --output where the package goes")
+        raise WrongArguments("modules of your own need --output, the directory of the package")
     progress = on_stderr()
     modules = parse_modules(args.modules, args.yang_path, parse_features(args.feature), progress)
     model = read_model(modules, progress)

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     every = _rows()
     unknown = sorted(set(args.modules) - {row.module for row in every})
     if unknown:
-        raise WrongArguments(f"no module that is implemented is called {' or '.join(unknown)}")
+        raise WrongArguments(f"no implemented module is named {' or '.join(unknown)}")
     rows = [row for row in every if not args.modules or row.module in args.modules]
     if args.json:
         shown: Sequence[str] = [json.dumps([_plain(row) for row in rows])]

@@ -135,7 +135,7 @@ def _octets(text: str) -> bytes:
             return bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:
         raise DecodeError(f"{text!r} is neither hexadecimal octets nor a file") from error
-    raise DecodeError(f"{text!r} has no octets in it")
+    raise DecodeError(f"{text!r} contains no octets")
 
 
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
@@ -148,7 +148,7 @@ def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[
 
     if args.format != FRAME:
         if args.format not in FORMATS:
-            raise DecodeError(f"{args.format!r} is none of: {FRAME}, {', '.join(FORMATS)}")
+            raise DecodeError(f"{args.format!r} is not a known format: {FRAME}, {', '.join(FORMATS)}")
         try:
             value = FORMATS[args.format](octets)
             return {"format": args.format, "type": type(value).__name__, "value": plain(value)}

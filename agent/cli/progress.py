@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Gives a function that is told how much is done."""
+    """Gives a function to call with the part that is done."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -39,7 +39,7 @@ def relay(path: str) -> int:
     os.dup2(null, 0)
     os.dup2(null, 1)
     try:
-        reason = agent.recv(4096)  # only who is refused is told anything
+        reason = agent.recv(4096)  # the agent answers only to a refused connection
     except OSError:
         return 1
     if reason:

@@ -1,4 +1,4 @@
-"""A NETCONF client for the agent's own commands: what they show is read as anybody else would read it."""
+"""A NETCONF client for the agent's own commands: they read as any other client does."""
 
 import asyncio
 import itertools
@@ -28,7 +28,7 @@ HELLO: Final = (
     f"<capability>{BASE_1_1}</capability></capabilities></hello>"
 ).encode()
 PIECE: Final = 65_536
-ADVICE: Final = "; enter as somebody who may, or as whom `isolane serve --recovery-user` names"
+ADVICE: Final = "; log in as a user who has the right, or as the user of `isolane serve --recovery-user`"
 
 
 class RemoteError(IsolaneError):

@@ -1,4 +1,4 @@
-"""`isolane serve`: one agent, until it is told to stop."""
+"""`isolane serve`: one agent, until a signal stops it."""
 
 import argparse
 import gc
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 def _model(args: argparse.Namespace) -> "Model":
     if args.module:
         if args.dataplane != "none":
-            raise WrongArguments("--module serves plain data; it goes with --dataplane none")
+            raise WrongArguments("--module serves data without a device; add --dataplane none")
         from isolane.program.models import load_model
 
         return load_model(args.module, args.yang_path)

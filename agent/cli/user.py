@@ -1,4 +1,4 @@
-"""`isolane user add`: a user more, written over NETCONF as anybody else would."""
+"""`isolane user add`: add a user, over NETCONF as any other client does."""
 
 import argparse
 import asyncio
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     """Add it in one edit; of a user who is there already, what is not there yet."""
     judged(args.name)
     if not args.keys and not args.password:
-        raise WrongArguments("a user needs --key FILE or --password to get in")
+        raise WrongArguments("a user needs --key FILE or --password to log in")
     lines = [_public_key(path) for path in args.keys]
     password = f"$0${_password()}" if args.password else None
     is_new, number = asyncio.run(_add(args, lines, password))
@@ -90,7 +90,7 @@ def _public_key(path: Path) -> str:
         line = path.read_text()
         with_key(User.EMPTY, line)
     except (OSError, ValueError) as error:
-        raise WrongArguments(f"{path} is no public key: {error}") from error
+        raise WrongArguments(f"{path} is not a public key: {error}") from error
     return line
 
 
@@ -111,5 +111,5 @@ def _password() -> str:
         return sys.stdin.readline().rstrip("\n")
     first = getpass.getpass("Password: ")
     if first != getpass.getpass("Again: "):
-        raise WrongArguments("the two passwords differ")
+        raise WrongArguments("the passwords do not match")
     return first

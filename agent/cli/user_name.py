@@ -10,10 +10,10 @@ LONGEST: Final = 255
 
 
 def judged(name: str) -> str:
-    """The name; WrongArguments says what is wrong of one that nobody could log in by."""
+    """The name; WrongArguments says why nobody could log in by it."""
     fault = _fault(name)
     if fault is not None:
-        raise WrongArguments(f"{name[:40]!r} is no name for a user: {fault}")
+        raise WrongArguments(f"{name[:40]!r} is not a valid user name: {fault}")
     return name
 
 

@@ -149,7 +149,7 @@ class Bridge:
         return waiting
 
     def _frames_of(self, number: int) -> Iterator[tuple[Frame, Port, int]]:
-        """What waits of a port's frames, and where: port and class."""
+        """Which queues hold a port's frames: port and class."""
         for out in self.ports.values():
             for traffic_class, queue in enumerate(out.queues):
                 for frame in queue:
@@ -530,10 +530,10 @@ class Bridge:
         for port in self.ports.values():
             if port.name == name:
                 return port
-        raise DataError("data-missing", f"there is no port {name}")
+        raise DataError("data-missing", f"port {name} does not exist")
 
     def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
-        """A port that lost its link has nobody behind it, and is forwarded to no more (8.6.1)."""
+        """A port without link has no station behind it: frames are not forwarded to it (8.6.1)."""
         self._place(port.number)
         if not up:
             self.fdb.flush(port.number)

@@ -68,7 +68,7 @@ class VirtualClock:
         return len(self._events)
 
     def run_until(self, time_ns: int) -> None:
-        """Run every event up to and including `time_ns`, then stand there."""
+        """Run every event up to and including `time_ns`, and stop at that time."""
         events, pop, run = self._events, heappop, 0
         while events and events[0][0] <= time_ns:
             when, _, callback, argument = pop(events)
@@ -84,7 +84,7 @@ class VirtualClock:
         self.run_until(self.now_ns + duration_ns)
 
     def run_all(self, limit: int = 10_000_000) -> None:
-        """Run until nothing waits, through `limit` instants at most: a periodic timer never ends."""
+        """Run until no event is pending, through `limit` instants at most: a periodic timer never ends."""
         while self._events and limit:
             self.run_until(self._events[0][0])
             limit -= 1
@@ -119,7 +119,7 @@ class RealClock:
         self._arm()
 
     def close(self) -> None:
-        """Forget every call that waits."""
+        """Cancel every pending call."""
         self._events.clear()
         self._disarm()
 
@@ -140,7 +140,7 @@ class RealClock:
             self._wake = None
 
     def _run_due(self) -> None:
-        """Run what was due when this batch began; what that asks for waits for the next one."""
+        """Run what was due when this batch began; calls that it schedules run in the next one."""
         self._wake = None
         due_ns = self.now_ns
         try:

@@ -66,14 +66,14 @@ class BridgePortConfig:
         """Raise for values that could not work."""
         self.flow_control.check()
         if not 1 <= self.pvid <= 4094:
-            raise DataError("invalid-value", f"{self.pvid} is no VLAN", app_tag="pvid")
+            raise DataError("invalid-value", f"{self.pvid} is not a VLAN ID", app_tag="pvid")
         for name in ("regeneration", "class_of_priority", "algorithms", "ets_percent", "queue_limit_octets"):
             if len(getattr(self, name)) != TRAFFIC_CLASSES:
-                raise DataError("invalid-value", f"{name} has 8 entries", app_tag="port-table")
+                raise DataError("invalid-value", f"{name} must have 8 entries", app_tag="port-table")
         shares = [self.ets_percent[n] for n, a in enumerate(self.algorithms) if a == _ETS]
         if shares and (sum(shares) != 100 or not all(shares)):
             raise DataError(
-                "invalid-value", "the shares of the bandwidth come to 100", app_tag="ets-bandwidth-sum"
+                "invalid-value", "the shares of the bandwidth must add up to 100", app_tag="ets-bandwidth-sum"
             )
 
 
@@ -119,4 +119,4 @@ class BridgeConfig:
     def check(self) -> None:
         """Raise for values that could not work."""
         if not MIN_AGEING_S <= self.ageing_s <= MAX_AGEING_S:
-            raise DataError("invalid-value", "aging-time is 10 to 1000000 seconds", app_tag="aging-time")
+            raise DataError("invalid-value", "aging-time must be 10 to 1000000 seconds", app_tag="aging-time")

@@ -35,7 +35,7 @@ class LinkState:
 
 
 class LinuxLinks:
-    """The system's interfaces, kept by what netlink tells: who is there, and whether it works."""
+    """The system's interfaces, kept up to date by netlink: which exist, and whether they are up."""
 
     def __init__(self) -> None:
         self._socket: IPRSocket | None = None

@@ -34,7 +34,7 @@ class MacLayer(Layer):
         self.initiator = PfcInitiator(config, self.counters)
         self.control: dict[int, ControlHandler] = {}
         self.bad_frames = 0
-        self.misaddressed = 0  # MAC control frames for somebody else
+        self.misaddressed = 0  # MAC control frames for another address
         self.lossless = _lossless(config)
         self._on_paused = on_paused
         self._waiting: deque[Frame] = deque()
@@ -65,7 +65,7 @@ class MacLayer(Layer):
         return self.upper.pull(now_ns)
 
     def send_control(self, frame: Frame, now_ns: int) -> None:
-        """Send a MAC control frame before anything that waits in queues."""
+        """Send a MAC control frame before all queued frames."""
         self._waiting.append(frame)
         self.lower.kick(now_ns)
 
@@ -115,7 +115,7 @@ class MacLayer(Layer):
     # Receiving
 
     def receive(self, item: Item, now_ns: int) -> None:
-        """Good frames go up; control frames and ordered sets that nobody below took end here."""
+        """Good frames go up; control frames and ordered sets that no layer below took end here."""
         if item.__class__ is not Frame:
             return
         frame: Frame = item

@@ -133,7 +133,7 @@ class Port(Layer):
 
     @property
     def waits(self) -> bool:
-        """Whether a frame waits that nothing holds."""
+        """Whether a queue has a frame that no pause or gate holds."""
         return bool(self._ready & ~self._blocked)
 
     def add_gate(self, gate: TransmitGate) -> None:
@@ -202,7 +202,7 @@ class Port(Layer):
         return frame
 
     def flush(self, now_ns: int) -> None:
-        """Throw away all that waits."""
+        """Drop all queued frames."""
         if self.trimmer is not None:
             self.trimmer.forget_waiting()
         for traffic_class, queue in enumerate(self.queues):
@@ -314,7 +314,7 @@ class Port(Layer):
         self._owner.relay(self, frame, now_ns)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
-        """What waits for a link that went down is thrown away."""
+        """Queued frames are dropped when the link goes down."""
         self.operational = up
         if not up:
             self.flush(now_ns)

@@ -85,7 +85,7 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
 
     @property
     def up(self) -> bool:
-        """The peer was heard lately; a dark end hears nobody."""
+        """Whether the peer was heard lately; an end that is dark hears none."""
         return self._alive
 
     @property

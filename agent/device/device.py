@@ -137,7 +137,7 @@ class Device:
 
     @property
     def sends(self) -> bool:
-        """Whether a frame waits at a port that could send it."""
+        """Whether a port that can send has frames in its queues."""
         return any(link.up and link.port.waits for link in self.links)
 
     def close(self) -> None:
@@ -150,5 +150,5 @@ class Device:
         self.hosts.close()
 
     def state(self) -> Any:
-        """All operational state, for a look inside."""
+        """All operational state; for tests and debugging."""
         return self.context.store.operational.source().record()

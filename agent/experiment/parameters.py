@@ -104,7 +104,7 @@ def read(parameters: Sequence[Parameter], path: Path) -> dict[str, Any]:
     except OSError as error:
         raise ParameterError(f"{path}: {error.strerror}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ParameterError(f"{path} is no TOML: {error}") from error
+        raise ParameterError(f"{path} is not valid TOML: {error}") from error
     known = {each.name: each for each in parameters}
     values = {}
     for name, value in content.items():

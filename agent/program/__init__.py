@@ -1,1 +1,1 @@
-"""The public face: a program that is the device behind somebody's own YANG modules."""
+"""The public face: a program that implements YANG modules of its own."""

@@ -31,7 +31,7 @@ Place: TypeAlias = "str | type[Record]"
 
 
 class App:
-    """A device of somebody's own: modules, where they are, and a function for each thing that they say.
+    """A device with YANG modules of its own, and a function for each node that it implements.
 
     Decorators give the function back as it was. A function takes as many of its arguments as it needs. Those
     that are async never keep other clients waiting.
@@ -61,7 +61,7 @@ class App:
         return self._decorator("validate", place)
 
     def state(self, place: Place, *, keys: Callable[..., object] | None = None) -> Callable[[F], F]:
-        """Call `f(keys)` when somebody reads the node; None leaves it out.
+        """Call `f(keys)` when a client reads the node; None leaves it out.
 
         For a list of state, `keys` is a function that gives the keys of all entries, and `f` makes one entry.
         """

@@ -48,16 +48,16 @@ def _node(model: Model, registration: Registration, name: str) -> SchemaNode:
         raise IsolaneError(f"{name}: {error}") from error
     kind, path = registration.kind, registration.path
     if (kind == "action") != isinstance(node, OperationNode):
-        what = "is no rpc and no action" if kind == "action" else "is an operation, not data"
+        what = "is neither an rpc nor an action" if kind == "action" else "is an operation, not data"
         raise IsolaneError(f"{name}: {path} {what}")
     if kind == "action":
         return node
     if not isinstance(node, DataNode):
-        raise IsolaneError(f"{name}: {path} is no data")
+        raise IsolaneError(f"{name}: {path} is not a data node")
     if kind in ("config", "validate") and not node.config:
-        raise IsolaneError(f"{name}: {path} is state, which is not configured")
+        raise IsolaneError(f"{name}: {path} is state data, which cannot be configured")
     if registration.keys is not None and not (isinstance(node, ListNode) and node.keys):
-        raise IsolaneError(f"{name}: {path} is no list with keys")
+        raise IsolaneError(f"{name}: {path} is not a list with keys")
     if _lacks_keys(node, registration):
         raise IsolaneError(f"{name}: {path} is a list of state; say with keys= which entries it has")
     return node

@@ -19,7 +19,7 @@ HELLO: Final = (
 
 
 class Channel:
-    """What a session writes to; replies and notifications are kept apart until somebody takes them."""
+    """What a session writes to; replies and notifications are kept apart until they are read."""
 
     def __init__(self, server: Server) -> None:
         self._reader: Reader = EndOfMessageReader()

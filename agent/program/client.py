@@ -195,7 +195,7 @@ class TestClient:
             path, content = self._model.parse_path(operation), ""
             node = path.node
         if not isinstance(node, OperationNode):
-            raise IsolaneError(f"{path} is no rpc and no action")
+            raise IsolaneError(f"{path} is neither an rpc nor an action")
         reply = self._wait(self._asked(self._session, requests.invocation(path, content)))
         if returns is None:
             return None

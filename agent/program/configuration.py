@@ -123,7 +123,7 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def _result(loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine of a loop brings, for a thread that waits for it."""
+    """The result of a coroutine of a loop, for a thread that blocks on it."""
     if asyncio._get_running_loop() is loop:  # the thread of the loop would wait for itself
         coroutine.close()
         raise IsolaneError(NO_LOOP)

@@ -87,7 +87,7 @@ def _annotated(call: Callable[..., Any]) -> type[Record] | None:
 
 
 def waited(coroutine: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine, for which the present request alone waits; where it may wait."""
+    """The result of a coroutine; only the present request waits, where waiting is possible."""
     strand = current()
     if strand is None or not strand.may_rest:
         coroutine.close()

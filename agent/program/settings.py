@@ -27,7 +27,7 @@ class Settings:
     recover: bool = False
     """Start in spite of damage on the disk, and set aside what is damaged."""
     recovery_users: tuple[str, ...] = ()
-    """Users whom access control does not bind."""
+    """Users user whom access control does not restrict."""
     user: str | None = None
     """The system's user to become when the ports are open."""
     as_json: bool = False
@@ -61,7 +61,7 @@ def address(text: str) -> Address:
 def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
     """The options that say where things are: `--state`, `--ssh` and `--tls`."""
     add = command.add_argument
-    text = "where everything is kept; made if missing"
+    text = "directory of all state; created if missing"
     add(
         "--state",
         type=Path,
@@ -85,9 +85,9 @@ def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:
 def add_recovery(command: argparse.ArgumentParser, settings: Settings) -> None:
     """The options about damage, access and the user of the process."""
     add = command.add_argument
-    text = "start in spite of damage on the disk: set aside what is damaged"
+    text = "start despite damaged files: move them aside"
     add("--recover", action="store_true", default=settings.recover, help=text)
-    text = "whom access control does not bind"
+    text = "user whom access control does not restrict"
     add("--recovery-user", action="append", default=[], metavar="USER", help=text)
     add(
         "--user",

@@ -1,4 +1,4 @@
-"""An agent from its settings: as a process, or inside an event loop that somebody else runs."""
+"""An agent from its settings: as a process, or inside an event loop of the caller."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Providers of operational state: called when somebody asks, awaited without keeping others waiting."""
+"""Providers of operational state: called when a client reads, awaited without blocking other requests."""
 
 import asyncio
 import logging

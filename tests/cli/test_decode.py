@@ -79,8 +79,8 @@ def test_what_cannot_be_read_fails_and_says_why(capsys: Capture) -> None:
     ("arguments", "message"),
     [
         (["nothex"], "isolane: 'nothex' is neither hexadecimal octets nor a file"),
-        (["--as", "nothing", "00"], "isolane: 'nothing' is none of: frame, block66, cim"),
-        ([". :"], "isolane: '. :' has no octets in it"),
+        (["--as", "nothing", "00"], "isolane: 'nothing' is not a known format: frame, block66, cim"),
+        ([". :"], "isolane: '. :' contains no octets"),
         (["missing.pcap"], "isolane: missing.pcap: "),
     ],
 )

@@ -86,7 +86,7 @@ def test_every_top_level_name_of_the_agent_can_be_a_foreign_one(session: Any) ->
 
 
 def test_what_the_agent_makes_of_its_configuration_is_what_it_is_without_them(session: Any) -> None:
-    with pytest.raises(RPCError, match="no public key"):
+    with pytest.raises(RPCError, match="not a public key"):
         edit(
             session,
             f'<server xmlns="{SERVER}"><ssh><trusted-user-ca>no key</trusted-user-ca></ssh></server>',

@@ -65,4 +65,4 @@ def test_what_is_no_public_key_is_said_before_anything_is_asked_of_the_agent(tmp
         [*command, "--agent", "127.0.0.1:1"], capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )
     assert done.returncode == 2
-    assert f"{wrong} is no public key" in done.stderr
+    assert f"{wrong} is not a public key" in done.stderr

@@ -126,7 +126,7 @@ def test_a_wrong_value_names_its_limits(
         ("victims = 0", "victims 0: is a whole number from 1"),
         ("victim = 3", "victim is unknown; known are duration-ms"),
         ("victims = true", "victims True: is a whole number"),
-        ("victims = ", "is no TOML"),
+        ("victims = ", "is not valid TOML"),
     ],
 )
 def test_what_is_wrong_in_a_file_is_said_with_its_name(

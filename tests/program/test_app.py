@@ -422,9 +422,9 @@ def test_two_apps_are_one_agent(app: Shop, tmp_path: Path) -> None:
     ("kind", "path", "said"),
     [
         ("config", "/shop:shop/nothing", "nothing"),
-        ("config", "/shop:guests", "is state, which is not configured"),
+        ("config", "/shop:guests", "is state data, which cannot be configured"),
         ("config", "/shop:close", "is an operation, not data"),
-        ("action", "/shop:shop", "is no rpc and no action"),
+        ("action", "/shop:shop", "is neither an rpc nor an action"),
         ("state", "/shop:guests/guest", "say with keys="),
     ],
 )

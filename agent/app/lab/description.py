@@ -111,7 +111,7 @@ def read(path: Path) -> LabDescription:
     except OSError as error:
         raise LabError(f"{path}: {error.strerror}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise LabError(f"{path} is no TOML: {error}") from error
+        raise LabError(f"{path} is not valid TOML: {error}") from error
     return _Reader(path, content).lab()
 
 

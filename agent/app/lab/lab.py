@@ -164,7 +164,7 @@ class Lab:
     async def _start(self, device: LabDevice, port: int) -> None:
         if port > 65535:
             raise LabError(
-                f"there is no port {port} for {device.name}; begin at a lower one with --ssh, or at 0"
+                f"port {port} of {device.name} is above 65535; start at a lower one with --ssh, or at 0"
             )
         place = SshPlace(self._host, port, listen(self._host, port))
         options = Options(

@@ -88,12 +88,14 @@ class TrafficConfig:
     def check(self) -> None:
         """Raise for values that could not work."""
         if not MIN_FRAME_OCTETS <= self.frame_octets <= MAX_FRAME_OCTETS:
-            raise DataError("invalid-value", "a frame has 64 to 9216 octets", app_tag="traffic-frame-size")
+            raise DataError(
+                "invalid-value", "a frame must have 64 to 9216 octets", app_tag="traffic-frame-size"
+            )
         if self.source_port + self.flows > MOST_PORTS:
             text = f"{self.flows} flows from source port {self.source_port} on would go above 65535"
             raise DataError("invalid-value", text, app_tag="traffic-source-ports")
         if set(self.sources) & set(self.destinations):
-            raise DataError("invalid-value", "a host does not send to itself", app_tag="traffic-to-itself")
+            raise DataError("invalid-value", "a host cannot send to itself", app_tag="traffic-to-itself")
         if isinstance(self.pattern, Incast) and len(self.sources) < 2:
             raise DataError(
                 "invalid-value", "incast needs at least two sources", app_tag="traffic-incast-sources"

@@ -95,5 +95,5 @@ class Traffic:
 
 def _host(hosts: Mapping[str, Host], name: str) -> Host:
     if name not in hosts:
-        raise DataError("data-missing", f"there is no host {name}", app_tag="traffic-host")
+        raise DataError("data-missing", f"host {name} does not exist", app_tag="traffic-host")
     return hosts[name]

@@ -15,7 +15,7 @@ KEPT_MISSING = 4_096
 KEPT_BLOCKS = 4_096
 """So many blocks that are not complete are remembered."""
 OPEN_BLOCKS = 16
-"""So many blocks are waited for; an older one has lost a frame."""
+"""The most incomplete blocks kept; an older one has lost a frame."""
 
 OpenPattern = Constant | Poisson | OnOff | Incast
 

@@ -1,4 +1,4 @@
-"""What no bridge here can be."""
+"""Configuration of bridges and components that is refused."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -17,7 +17,7 @@ CUSTOMER: Final = "ieee802-dot1q-bridge:customer-vlan-bridge"
 
 
 def component_faults(key: ComponentKey, root: Root) -> Iterator[DataError]:
-    """What a component that is there cannot be."""
+    """Configuration of a component that is refused."""
     bridge = root.bridges.bridge[key[0]]
     entry = bridge.component[key[1]]
     at_bridge = Path().child(Bridges.NODE).child(dot1q.Bridge.NODE, key[0])
@@ -25,14 +25,14 @@ def component_faults(key: ComponentKey, root: Root) -> Iterator[DataError]:
     if bridge.bridge_type != CUSTOMER:
         yield DataError(
             "invalid-value",
-            f"bridge {key[0]} is a {_local(bridge.bridge_type)}; there are customer VLAN bridges only",
+            f"bridge {key[0]} is a {_local(bridge.bridge_type)}; only customer VLAN bridges are supported",
             path=at_bridge.child(dot1q.Bridge.NODE.by_attribute["bridge_type"]),
             app_tag="bridge-type",
         )
     if entry.type != C_VLAN:
         yield DataError(
             "invalid-value",
-            f"component {entry.name} is a {_local(entry.type)}; there are C-VLAN components only",
+            f"component {entry.name} is a {_local(entry.type)}; only C-VLAN components are supported",
             path=path.child(Component.NODE.by_attribute["type"]),
             app_tag="component-type",
         )
@@ -53,16 +53,16 @@ def _local(identity: str) -> str:
 
 
 def _dynamic_faults(entry: Component, path: Path) -> Iterator[DataError]:
-    """What only the bridge itself, or a protocol that it does not have, could enter."""
+    """Entries that only the bridge, or a protocol that it does not have, could make."""
     for row in entry.filtering_database.filtering_entry:
         learned = any(port.dynamic_filtering_entries.control_element for port in row.port_map)
         if row.entry_type == "dynamic" or learned:
-            text = f"{row.address} is to be learned, not configured; make the entry a static one"
+            text = f"a dynamic entry for {row.address} cannot be configured; make it a static one"
             place = path.child(dot1q.FilteringEntry.NODE, row.entry_key)
             yield DataError("invalid-value", text, path=place, app_tag="filtering-entry-dynamic")
     for registration in entry.filtering_database.vlan_registration_entry:
         if registration.entry_type == "dynamic":
-            text = f"VLANs {registration.vids}: nothing registers them but the configuration; make it static"
+            text = f"dynamic registration of VLANs {registration.vids} is not supported; make it static"
             place = path.child(dot1q.VlanRegistrationEntry.NODE, registration.entry_key)
             yield DataError("invalid-value", text, path=place, app_tag="vlan-registration-dynamic")
 

@@ -1,4 +1,4 @@
-"""The data plane as a whole (isolane-dataplane): what it was started as, and where its chance starts from."""
+"""The data plane as a whole (isolane-dataplane): its mode, and the seed of its random numbers."""
 
 from collections.abc import Sequence
 from typing import Final, Literal

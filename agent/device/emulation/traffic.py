@@ -114,7 +114,7 @@ class TrafficConcern:
     def _clear(self, parameters: Any, keys: Keys) -> TrafficClearCountersOutput:
         traffic = self._sending.get(keys[-1])
         if traffic is None:
-            raise DataError("operation-failed", f"traffic {keys[-1]} does not send; enable it first")
+            raise DataError("operation-failed", f"traffic {keys[-1]} is not enabled")
         now_ns = self._context.now_ns
         traffic.forget()
         self._baselines[keys[-1]] = now_ns, traffic.counters()

@@ -41,7 +41,7 @@ Sender = tuple[str, int, bool, int]
 
 
 def same_flows(touched: Iterable[TrafficEntry], root: Root) -> Iterator[DataError]:
-    """Entries that would send a flow that another one sends: nobody could tell whose frames arrive."""
+    """Entries that would send a flow that another one sends: received frames could not be told apart."""
     asked = [entry for entry in touched if entry.enabled]
     others: dict[Sender, list[TrafficEntry]] = {}
     for entry in root.data_plane.traffic if asked else ():

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class InterfaceConcern:
-    """Subscribes interfaces, their bridge ports and what the data plane is told of them."""
+    """Follows interfaces, their bridge ports and their data plane parameters."""
 
     def __init__(
         self,

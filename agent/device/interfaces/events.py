@@ -1,4 +1,4 @@
-"""Links that go up and down are told to subscribers (isolane-dataplane)."""
+"""Links that go up and down, as notifications (isolane-dataplane)."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from isolane.device.kit.context import Context
 
 
 class LinkStateConcern:
-    """Tells every change once; a wire in place of another that is up as well is none."""
+    """Notifies every change once; a wire that replaces another while both are up is no change."""
 
     NOTIFICATIONS: ClassVar = (LinkStateChange,)
 

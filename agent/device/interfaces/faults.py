@@ -1,4 +1,4 @@
-"""What no interface here can be."""
+"""Configuration of interfaces that is refused."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,27 +20,25 @@ def _kind_fault(interface: InterfacesInterface) -> DataError:
     path = at_interface(interface.name)
     return DataError(
         "invalid-value",
-        f"there are no interfaces of type {kind}; make it ethernetCsmacd",
+        f"interface type {kind} is not supported; use ethernetCsmacd",
         path=path.child(InterfacesInterface.NODE.by_attribute["type"]),
         app_tag="interface-type",
     )
 
 
 def linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
-    """What an interface of Linux cannot be."""
+    """Configuration that a Linux interface does not support."""
     device = linux_device(interface)
     if device is None:
         return []
     faults = []
     others = [each.name for each in root.interfaces.interface if linux_device(each) == device]
     if len(others) > 1:
-        text = f"interfaces {' and '.join(others)} are both {device} of Linux; give one another linux-device"
+        text = f"interfaces {' and '.join(others)} both use {device} of Linux; give one another linux-device"
         faults.append(DataError("invalid-value", text, app_tag="linux-device-twice"))
     for what, profile in (("llr", interface.llr.profile), ("cbfc", interface.cbfc.profile)):
         if profile is not None:
-            text = (
-                f"{device} of Linux has no way for ordered sets; take {what} away, or make the port emulated"
-            )
+            text = f"{device} of Linux cannot carry ordered sets; remove {what}, or make the port emulated"
             faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
     return [_placed(interface.name, fault) for fault in faults]
 
@@ -73,7 +71,7 @@ def interface_faults(interface: InterfacesInterface) -> list[DataError]:
         return [_kind_fault(interface)]
     if interface.bridge_port.port_type not in (None, C_VLAN_PORT):
         kind = str(interface.bridge_port.port_type).rpartition(":")[2]
-        text = f"a port is a c-vlan-bridge-port; there are no ports of kind {kind}"
+        text = f"port type {kind} is not supported; use c-vlan-bridge-port"
         return [_placed(interface.name, DataError("invalid-value", text, app_tag="port-type"))]
     try:
         port_config(interface, LONE_PORT, "")

@@ -1,4 +1,4 @@
-"""The links of the device: for each interface a port with its stack, owned by a bridge or by nobody."""
+"""The links of the device: for each interface a port with its stack, owned by a bridge or alone."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
@@ -25,7 +25,7 @@ ComponentKey = tuple[str, str]
 
 
 class Lone:
-    """The owner of a port that is in no bridge: what comes in and nobody listens to is gone."""
+    """The owner of a port that is in no bridge: a frame without a listener is dropped."""
 
     def __init__(self) -> None:
         self.listeners: dict[int, Callable[[Port, Frame, int], None]] = {}
@@ -144,7 +144,7 @@ class Link:
 
 
 class Links:
-    """All links by interface name; whoever has something on each link is told when one comes or goes."""
+    """All links by interface name; concerns are called when one is made or removed."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -162,7 +162,7 @@ class Links:
         self._gone.append(gone)
 
     def on_wanted(self, wanted: Callable[[str], None]) -> None:
-        """Be the one who makes links where somebody needs one looked at again."""
+        """Register the call that makes links again when something that they depend on changed."""
         self._wanted.append(wanted)
 
     def wanted(self, name: str) -> None:
@@ -225,7 +225,7 @@ class Links:
             link.bridge.remove_port(link.port.number)
 
     def configure(self, link: Link, config: BridgePortConfig) -> None:
-        """Give a link's port another configuration; what waits and what it has counted stays."""
+        """Give a link's port another configuration; its queues and counters stay."""
         if link.bridge is not None:
             link.bridge.configure_port(config)
         else:

@@ -1,4 +1,4 @@
-"""Ports that are interfaces of Linux: they come and go, and their configuration waits for them."""
+"""Ports that are interfaces of Linux: they come and go; configuration applies while they exist."""
 
 import logging
 from collections.abc import Sequence

@@ -95,7 +95,7 @@ class InterfaceState:
 
 
 def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
-    """RFC 8343: what is shut is down; a port without a wire waits for what is below it."""
+    """RFC 8343: a disabled interface is down; a port without a wire is lower-layer-down."""
     if not enabled:
         return "down"
     if link.up:
@@ -104,7 +104,7 @@ def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
 
 
 def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
-    """What the configuration of a port that is there waits for."""
+    """Why the configuration of a port that exists is not applied yet."""
     if link.refused:
         return "no-permission"
     if interface.bridge_port.component_name is not None and link.component is None:

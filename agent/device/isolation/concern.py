@@ -156,7 +156,7 @@ class IsolationConcern:
     def _flush_component(self, parameters: dot1q.FlushFlowsInput, keys: Keys) -> dot1q.FlushFlowsOutput:
         bridge = self._bridges.get((keys[0], keys[1]))
         if bridge is None:
-            raise DataError("operation-failed", f"component {keys[1]} is not in use")
+            raise DataError("operation-failed", f"component {keys[1]} does not exist")
         handle = parameters.stream_handle_id
         if handle is None:
             return dot1q.FlushFlowsOutput.new(flushed=bridge.flush_flows())

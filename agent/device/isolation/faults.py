@@ -40,7 +40,7 @@ def port_faults(interface: InterfacesInterface, *, with_classes: bool) -> Iterat
 
 
 def _classes(interface: InterfacesInterface, with_classes: bool) -> tuple[int, ...]:
-    """What a wrong port would be told of elsewhere."""
+    """The traffic classes of a port; none where its configuration is refused elsewhere."""
     try:
         return port_config(interface, 1, "", with_classes=with_classes).class_of_priority
     except (DataError, DataErrors):
@@ -91,5 +91,5 @@ def has_classes(interface: InterfacesInterface, root: Root) -> bool:
 
 
 def no_bridge_port(name: str) -> DataError:
-    text = f"interface {name} is no port of a bridge; give its bridge-port a component-name"
+    text = f"interface {name} is not a bridge port; set component-name in its bridge-port"
     return DataError("operation-failed", text, app_tag="ci-no-bridge-port")

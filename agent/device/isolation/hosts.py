@@ -41,7 +41,7 @@ TLVS: Final[Selection] = frozenset(
     (("ci", "congestion-isolation"), ("tr", "topology-recognition")),
 )
 _CARD_AQM: Final = AqmConfig(not_ect="keep")
-"""What waits in a host's own card is never dropped there: its sender is on the same machine."""
+"""The AQM of a host's own card never drops: the sender is on the same machine."""
 
 
 def faults(name: str, entry: HostEntry) -> Iterator[DataError]:

@@ -82,7 +82,7 @@ class PeerTable:
                 found = Learned(found.peer, event.queue_map, found.since_ns)
         return found
 
-    # --- what congestion isolation is told
+    # --- the peer that congestion isolation uses
 
     def settle(self, link: Link, reason: Reason = "disabled") -> None:
         """Make the table of the link's component be as LLDP says; `reason`: why a peer would be gone."""

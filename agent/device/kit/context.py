@@ -1,4 +1,4 @@
-"""What every concern of the device is given."""
+"""What every concern of the device gets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Notify(Protocol):
 
 
 class Action(Protocol):
-    """Carries out an rpc or action: told its input and the keys above it."""
+    """Carries out an rpc or action: gets its input and the keys of the list entries above it."""
 
     def __call__(self, parameters: Any, keys: tuple[Any, ...]) -> Record | None: ...
 
@@ -30,7 +30,7 @@ Register = Callable[[OperationNode, Action], None]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Store, time and the ways out."""
+    """Store, clock, and the ways to notify and to register actions."""
 
     store: Store
     clock: Clock
@@ -40,9 +40,9 @@ class Context:
     register: Register
     random: Random
     identity: str
-    """What this system is, however it is called: addresses that nobody configured are made from it."""
+    """A stable identity of this system, whatever its name; default addresses are derived from it."""
     timer_floor_ns: int = 0
-    """No timer of a protocol runs shorter: on a real clock, what its coarseness asks for."""
+    """The shortest timer of a protocol: a real clock is coarser than a virtual one."""
 
     @property
     def now_ns(self) -> int:

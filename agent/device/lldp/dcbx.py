@@ -69,7 +69,7 @@ def dcbx_faults(path: Path, entry: Port) -> Iterator[DataError]:
     for given in (selection, flow_control):
         if given.willing:
             place = path.child(given.NODE).child(given.NODE.by_attribute["willing"])
-            text = "the port takes no configuration over from its peer; leave willing out or set it to false"
+            text = "the port does not adopt the configuration of its peer; remove willing or set it to false"
             yield DataError("invalid-value", text, path=place, app_tag="lldp-dcbx-willing")
     shares = sum(row.percentage_bandwidth or 0 for row in selection.tc_bandwidth_table)
     if shares > WHOLE:

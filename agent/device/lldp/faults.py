@@ -1,4 +1,4 @@
-"""What no agent of LLDP can be."""
+"""Configuration of LLDP that is refused."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -48,7 +48,7 @@ def _identity_faults(path: Path, given: ProtocolIdentityTlvExtension) -> Iterato
     identity = given.protocol_identity
     if identity is not None and not _is_octets(identity):
         leaf = given.NODE.by_attribute["protocol_identity"]
-        text = f"{identity!r} is no octets: write two hexadecimal digits for each"
+        text = f"{identity!r} is not a string of octets: write two hexadecimal digits for each"
         yield DataError(
             "invalid-value", text, path=path.child(given.NODE).child(leaf), app_tag="lldp-protocol-identity"
         )
@@ -91,6 +91,6 @@ def twin_faults(added: Sequence[Key], root: Root) -> Iterable[DataError]:
     for entry in root.lldp.port if added else ():
         key = entry.entry_key
         if first.setdefault(agent_key_of(key), key) != key:
-            text = f"address {key[1]} of {key[0]} stands there twice, written differently; delete one"
+            text = f"address {key[1]} of {key[0]} is configured twice, in different notation; delete one"
             path = Path().child(lldp.Lldp.NODE).child(lldp.Port.NODE, key)
             yield DataError("data-exists", text, path=path, app_tag="lldp-address-twice")

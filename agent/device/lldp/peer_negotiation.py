@@ -25,7 +25,7 @@ class Mismatch:
 
 
 class Negotiations:
-    """Of all links; each difference is told once, until it has gone."""
+    """Compares the two ends of every link; each difference is notified once, until it is resolved."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -31,7 +31,7 @@ Find = Callable[[tuple[str, str]], LldpAgent | None]
 
 
 class LldpState:
-    """Provides it; reads engines only when somebody asks."""
+    """Provides the state; engines are read only when a client asks."""
 
     def __init__(self, context: Context, engine: LldpEngine, topology: TopologyEngine, find: Find) -> None:
         self._context = context

@@ -37,7 +37,7 @@ class FlowControlConcern:
     def _clear(self, parameters: Any, keys: Keys) -> FlowControlClearCountersOutput:
         link = self._links.get(keys[-1])
         if link is None:
-            text = f"interface {keys[-1]} is not there"
+            text = f"interface {keys[-1]} does not exist"
             raise DataError("operation-failed", text, path=at_interface(keys[-1]), app_tag="interface-absent")
         now_ns = self._context.now_ns
         base = deepcopy(link.port.mac.counters)

@@ -1,4 +1,4 @@
-"""What the tables of stream filters, gates and schedulers cannot hold, which the models cannot say."""
+"""Rows of stream filters, gates and schedulers that are refused."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -38,13 +38,13 @@ def instance_faults(
     number, kind = keys[-1], node.name.removesuffix("-instance-table").replace("-", " ")
     for other, table in tables:
         if number in table:
-            text = f"{kind} {number} stands in {other.name} too; one number, one row: give one another number"
+            text = f"{kind} {number} is configured in {other.name} too; use another number"
             yield DataError(
                 "data-exists", text, path=instance_path(keys, node), app_tag="stream-instance-twice"
             )
     if number >= FIRST_OWN_INSTANCE:
         text = (
-            f"{kind} numbers from {FIRST_OWN_INSTANCE} on are those of congestion isolation; take a lower one"
+            f"{kind} numbers from {FIRST_OWN_INSTANCE} are reserved for congestion isolation; use a lower one"
         )
         yield DataError(
             "invalid-value", text, path=instance_path(keys, node), app_tag="stream-instance-reserved"
@@ -59,7 +59,7 @@ def count_faults(key: ComponentKey, new: Root) -> Iterator[DataError]:
     filters = sum(len(window.filter_table(component)) for window in WINDOWS)
     for kind, count in (("gates", gates), ("filters", filters)):
         if count > MAX_INSTANCES:
-            text = f"component {key[1]} would have {count} stream {kind}; it can have {MAX_INSTANCES}"
+            text = f"component {key[1]} would have {count} stream {kind}; the maximum is {MAX_INSTANCES}"
             yield DataError("resource-denied", text, path=component_path(*key), app_tag="stream-instances")
 
 

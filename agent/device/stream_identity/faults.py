@@ -1,4 +1,4 @@
-"""What no row of the Stream identity table can be."""
+"""Rows of the Stream identity table that are refused."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ def row_faults(entry: Entry) -> Iterator[DataError]:
         if value >= FIRST_HANDLE:
             yield DataError(
                 "invalid-value",
-                f"{value} is one of congestion isolation, which has those from {FIRST_HANDLE} on; "
+                f"{value} is reserved: congestion isolation uses those from {FIRST_HANDLE} on; "
                 "take a lower one",
                 path=path.child(leafs[name]),
                 app_tag="stream-identity-reserved",
@@ -55,7 +55,7 @@ def _ip_faults(path: Path, method: IpStreamIdentification) -> Iterator[DataError
     if source is not None and destination is not None and len(source) != len(destination):
         yield DataError(
             "invalid-value",
-            f"{method.ip_source} and {method.ip_destination} are of two versions of IP: no packet has both",
+            f"{method.ip_source} and {method.ip_destination} are of different versions of IP",
             path=path.child(IpStreamIdentification.NODE.by_attribute["ip_source"]),
             app_tag="stream-identity-ip-version",
         )

@@ -63,7 +63,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         ('[device.a]\n[[wire]]\nends = ["a:port1", "a:port1"]', "a:port1 has a wire already"),
         ('[device.a]\n[[wire]]\nends = ["a:port1", "a:port2"]\nloss = 2', "a loss of 2 is not a probability"),
         ('[device.a]\n[[wire]]\nends = ["a:port1", "a:port2"]\nrate = 0', "a rate of 0 bit/s"),
-        ("[device.a", "is no TOML"),
+        ("[device.a", "is not valid TOML"),
         ("[device.a]\nconfig = 3", "device.a: config is an array"),
         ('[device.a]\nconfig = ["a.xml", 3]', "device.a: config is a text, or an array of texts"),
     ],

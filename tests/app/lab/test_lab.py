@@ -201,7 +201,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 def test_ports_end_at_65535(tmp_path: Path) -> None:
     async def play() -> None:
         lab = Lab(LabDescription((LabDevice("one", ssh=65536),)), MODEL, tmp_path / "lab", "127.0.0.1", 0)
-        with pytest.raises(LabError, match="there is no port 65536 for one"):
+        with pytest.raises(LabError, match="port 65536 of one is above 65535"):
             await lab.start()
         await lab.close()
 

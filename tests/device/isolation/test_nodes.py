@@ -271,7 +271,7 @@ def test_counters_go_on_over_other_configurations_of_the_port(bench: Bench) -> N
 
 def test_a_port_of_no_bridge_has_no_counters_to_clear(bench: Bench) -> None:
     bench.edit(interface("lone"))
-    with pytest.raises(Exception, match="give its bridge-port a component-name"):
+    with pytest.raises(Exception, match="set component-name in its bridge-port"):
         bench.call(CongestionIsolationClearCountersInput.new(), "lone")
 
 

@@ -166,7 +166,7 @@ def test_one_address_in_two_spellings_is_refused(bench: Bench) -> None:
         bench.edit(port("a", address=NEAREST.lower()))
     (error,) = refused.value.errors
     assert (error.tag, error.app_tag) == ("data-exists", "lldp-address-twice")
-    assert "written differently; delete one" in error.message
+    assert "in different notation; delete one" in error.message
 
 
 @pytest.mark.parametrize(

@@ -206,19 +206,19 @@ def test_one_number_in_two_windows_is_refused_at_both(bench: Bench) -> None:
         bench.edit(bridge(gate(7) + gate(7, namespace=CI)))
     first, second = refused.value.errors
     assert (first.tag, first.app_tag) == ("data-exists", "stream-instance-twice")
-    assert "stream gate 7 stands in congestion-isolation-bridge too" in first.message
+    assert "stream gate 7 is configured in congestion-isolation-bridge too" in first.message
     assert str(first.path).endswith("stream-gate-instance-table[stream-gate-instance-id='7']")
     assert isinstance(second.path, Path)
 
 
 def test_a_number_that_another_window_has_already_is_refused(bench: Bench) -> None:
     bench.edit(bridge(gate(1) + stream_filter(4)))
-    with pytest.raises(DataErrors, match="stream filter 4 stands in stream-filters-gates-bridge too"):
+    with pytest.raises(DataErrors, match="stream filter 4 is configured in stream-filters-gates-bridge too"):
         bench.edit(bridge(gate(2, namespace=ATS) + stream_filter(4, gate_id=2, namespace=ATS)))
 
 
 def test_numbers_of_congestion_isolation_are_refused(bench: Bench) -> None:
-    with pytest.raises(DataErrors, match="take a lower one") as refused:
+    with pytest.raises(DataErrors, match="use a lower one") as refused:
         bench.edit(bridge(gate(1 << 31)))
     assert refused.value.errors[0].app_tag == "stream-instance-reserved"
 
