@@ -147,13 +147,30 @@ class Turns:
                 over(outcome)
             else:
                 assert self._writer is not None
-                self._writer.put(outcome, lambda failed: self._called(steps, finished, failed))
+                self._writer.put(outcome, lambda failed: self._called(begun, steps, finished, failed))
 
         assert self._rota is not None
-        strand.begin(lambda: _resumed(steps, failure), thought, self._rota, heavy=heavy)
+        begun = strand.begin(lambda: _resumed(steps, failure), thought, self._rota, heavy=heavy)
 
-    def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
-        self._think(steps, finished, failure, partial(self._finish, finished))
+    def _called(
+        self, before: strand.Strand, steps: Steps[Any], finished: Finished, failure: Exception | None
+    ) -> None:
+        """What comes behind a call is in proportion to what was before it: where that was short, so is this,
+        and to think in slices is not worth it."""
+        over = partial(self._finish, finished)
+        if before.is_heavy:
+            self._think(steps, finished, failure, over)
+            return
+        try:
+            outcome: Any = _resumed(steps, failure)
+        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the work
+            over((None, error))
+            return
+        if isinstance(outcome, tuple):
+            over(outcome)
+        else:
+            assert self._writer is not None
+            self._writer.put(outcome, lambda failed: self._called(before, steps, finished, failed))
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
         try:
