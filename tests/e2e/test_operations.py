@@ -16,6 +16,7 @@ from isolane.cli import pages
 from tests.e2e.agents import PATIENCE_S, Running, agent, until
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "use" / "operations.md").read_text(encoding="utf-8")
+METRICS = (Path(__file__).parent.parent.parent / "docs" / "use" / "metrics.md").read_text(encoding="utf-8")
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER = "urn:isolane:yang:isolane-server"
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"
@@ -124,7 +125,7 @@ def test_the_log_becomes_json_while_it_runs(tmp_path: Path) -> None:
 
 
 def test_the_metrics_that_the_page_names_are_there(tmp_path: Path) -> None:
-    named = set(re.findall(r"`(isolane_\w+)`", PAGE))
+    named = set(re.findall(r"`(isolane_\w+)`", METRICS))
     assert len(named) >= 6
     with agent(tmp_path / "state") as running:
         configure(running, f'<server xmlns="{SERVER}"><metrics><port>0</port></metrics></server>')
