@@ -320,6 +320,21 @@ def begin(call: Callable[[], Any], finished: Finished, turns: Turns, *, heavy: b
     return made
 
 
+InSlices: TypeAlias = Callable[[Callable[[], None], Finished], Strand | None]
+"""Makes a call that thinks, maybe for long; gives the strand that does so, where it is not over at once."""
+
+
+def in_slices(call: Callable[[], None], finished: Finished) -> Strand:
+    """Make a call in slices on the running loop, which goes on between them."""
+    return begin(call, finished, Rota.of(asyncio.get_running_loop()))
+
+
+def whole(call: Callable[[], None], finished: Finished) -> None:
+    """Make a call to its end, where nobody else waits."""
+    call()
+    finished(None, None)
+
+
 def current() -> Strand | None:
     """The strand that is running."""
     stack = getcurrent()

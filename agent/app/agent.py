@@ -28,7 +28,7 @@ from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.explain import Explanations
-from isolane.northbound.execution import Threads, in_slices, on_loop
+from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
 from isolane.store import implemented, northbound
@@ -36,6 +36,7 @@ from isolane.store.disk import Disk
 from isolane.store.history import Author
 from isolane.store.implemented import Registered
 from isolane.store.settings import Settings
+from isolane.strand import in_slices
 from isolane.transport import keys, lockout
 from isolane.transport.call_home.clients import CallHome
 from isolane.transport.gate import Gate

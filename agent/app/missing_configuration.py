@@ -6,6 +6,7 @@ what is stored, as a commit, before anything reads the configuration.
 
 from pathlib import Path
 
+from isolane.access.passwords import without_plain
 from isolane.app import first_configuration as first
 from isolane.errors import DataError, DataErrors
 from isolane.store.disk import Disk
@@ -13,7 +14,6 @@ from isolane.store.errors import StoreError
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
-from isolane.transport.passwords import without_plain
 from isolane.tree.edit import edit
 from isolane.tree.model import Model
 from isolane.tree.record import Record

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
+from isolane.access.rights import Rights
 from isolane.bindings.ietf_netconf_notifications import (
     Edit,
     NetconfCapabilityChange,
@@ -18,7 +19,6 @@ from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
-from isolane.northbound.rights import Rights
 from isolane.store.history import Author, Commit
 from isolane.store.listeners import ConfirmedEvent
 from isolane.tree.diff import Change, diff

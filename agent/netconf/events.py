@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from lxml import etree
 
-from isolane.northbound.rights import Rights
+from isolane.access.rights import Rights
 from isolane.store.northbound import date_and_time
 from isolane.tree import xml
 from isolane.tree.constraints import Records

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final, Protocol
 
+from isolane.access.rights import Rights
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf import hello
 from isolane.netconf.channel import Channel
@@ -46,7 +47,6 @@ from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.client import Reason, State
 from isolane.northbound.operations import Operations
 from isolane.northbound.peer import Peer
-from isolane.northbound.rights import Rights
 from isolane.northbound.service import Service
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.work import Work

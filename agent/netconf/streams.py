@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
+from isolane.access.rights import Rights
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from isolane.bindings.notifications import CreateSubscriptionInput
 from isolane.errors import DataError
@@ -16,7 +17,6 @@ from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
 from isolane.northbound.date_and_time import moment
 from isolane.northbound.events.declared import Declared
-from isolane.northbound.rights import Rights
 from isolane.northbound.timers import Cancel
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.northbound import date_and_time

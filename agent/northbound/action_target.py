@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from isolane.access.rights import Rights
 from isolane.errors import DataError
-from isolane.northbound.rights import Rights
 from isolane.store.store import Store
 from isolane.tree.path import Path
 from isolane.tree.record import Record

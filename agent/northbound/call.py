@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from isolane.access.rights import Rights
 from isolane.northbound import datastores
 from isolane.northbound.blocking_call import BlockingCall
-from isolane.northbound.peer import Peer
+from isolane.northbound.peer import Peer, RightsOf
 from isolane.northbound.requester import Requester
-from isolane.northbound.rights import Rights, RightsOf
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.history import Author
 from isolane.store.store import Store

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Literal, Protocol
 
+from isolane.access.rights import Rights
 from isolane.northbound.clock import Clock
 from isolane.northbound.limits import Limits
 from isolane.northbound.peer import Peer
-from isolane.northbound.rights import Rights
 from isolane.northbound.timers import CallLater
 from isolane.store.store import Store
 

@@ -7,17 +7,16 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from isolane import strand
 from isolane.errors import DataError, IsolaneError
 from isolane.store.work import Finished, Work
 
 Execute = Callable[[Work[Any], Finished], None]
 """For work on the store, which has turns and a writer thread of its own."""
+on_loop: Final[Execute] = Work.begin
+"""Begins it on the running loop, which goes on meanwhile."""
 Blocking = Callable[[], Any]
 Aside = Callable[[Blocking, Finished], None]
 """For any other call that may block."""
-InSlices = Callable[[Callable[[], None], strand.Finished], "strand.Strand | None"]
-"""For calls that think, maybe for long; gives what does so, where it is not over at once."""
 
 MOST_THREADS: Final = 32
 """So many calls are made at a time; others wait for their turn."""
@@ -28,11 +27,6 @@ def at_once(work: Work[Any], finished: Finished) -> None:
     here(work.now, finished)
 
 
-def on_loop(work: Work[Any], finished: Finished) -> None:
-    """Begin it on the running loop, which goes on meanwhile."""
-    work.begin(finished)
-
-
 def here(call: Blocking, finished: Finished) -> None:
     """Make a call where there is no loop that could be kept waiting."""
     try:
@@ -41,17 +35,6 @@ def here(call: Blocking, finished: Finished) -> None:
         finished(None, error)
     else:
         finished(result, None)
-
-
-def whole(call: Callable[[], None], finished: strand.Finished) -> None:
-    """Think to the end, where nobody else waits."""
-    call()
-    finished(None, None)
-
-
-def in_slices(call: Callable[[], None], finished: strand.Finished) -> strand.Strand:
-    """Think in slices on the running loop, which goes on between them."""
-    return strand.begin(call, finished, strand.Rota.of(asyncio.get_running_loop()))
 
 
 class Threads:

@@ -1,14 +1,15 @@
 """Rpcs and actions by path: from a request to the handler, with the rights of the requester."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from isolane.errors import DataError
 from isolane.northbound.action_target import ActionTarget
 from isolane.northbound.call import Call, Handler, Outcome
 from isolane.northbound.operations import Operations
+from isolane.northbound.peer import RightsOf
 from isolane.northbound.requester import Requester
-from isolane.northbound.rights import RightsOf
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.store import Store
 from isolane.tree.adopt import adopted
@@ -34,25 +35,16 @@ def invoke(agent: Agent, requester: Requester, path: Path, given: Record | None 
     handler = agent.operations.handler(call.node)
     if handler is None:
         raise not_supported(call.node)
-    outcome: Outcome = begun(
-        agent.operations, call, handler, lambda: _resolved(agent, requester, path, given)
-    )
-    return outcome
-
-
-def begun(operations: Operations[Any], call: C, handler: Callable[[C], Any], again: Callable[[], C]) -> Any:
-    """The outcome of a handler, which is not interrupted unless it was registered so.
-
-    Of an action whose instance was found in a configuration of before, the call is made `again`.
-    """
-    if operations.in_slices(call.node):
+    if agent.operations.in_slices(call.node):
         return handler(call)
+    again = partial(_resolved, agent, requester, path, given)
+    return Uninterrupted(lambda: handler(at_present(call, again)))
 
-    def at_present() -> Any:
-        is_old = bool(call.above) and call.above[0] is not call.store.running
-        return handler(again() if is_old else call)
 
-    return Uninterrupted(at_present)
+def at_present(call: C, again: Callable[[], C]) -> C:
+    """The same call; of an action whose instance was found in a configuration of before, made `again`."""
+    is_old = bool(call.above) and call.above[0] is not call.store.running
+    return again() if is_old else call
 
 
 def not_supported(node: OperationNode) -> DataError:

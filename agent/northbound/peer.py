@@ -1,7 +1,9 @@
 """Who is at the other end of a session."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from isolane.access.rights import Rights
 from isolane.store.history import Transport
 
 
@@ -17,3 +19,6 @@ class Peer:
     source_host: str | None = None
     groups: tuple[str, ...] = ()
     recovery: bool = False
+
+
+RightsOf = Callable[[Peer], Rights]

@@ -3,19 +3,21 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from isolane.access.rights import EVERYTHING
 from isolane.northbound.call import Handler
 from isolane.northbound.clock import Clock, SystemClock
 from isolane.northbound.documents.document import Scheme
 from isolane.northbound.documents.files import Files
-from isolane.northbound.execution import Aside, Execute, InSlices, at_once, here, whole
+from isolane.northbound.execution import Aside, Execute, at_once, here
 from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Operations
-from isolane.northbound.rights import EVERYTHING, RightsOf
+from isolane.northbound.peer import RightsOf
 from isolane.northbound.sessions import Sessions
 from isolane.northbound.statistics import Statistics
 from isolane.northbound.timers import CallLater, never
 from isolane.northbound.yang_library import Library
 from isolane.store.store import Store
+from isolane.strand import InSlices, whole
 
 
 class Service:

@@ -80,18 +80,18 @@ class ConfirmedCommits:
             confirmation=confirmation,
         )
         made = yield from self._running.change(request)
-        if made.commit is None and confirmation:
+        if made.commit is None and confirmation is not None:
             yield from self._record("confirmation", confirmation, author)
         if candidate.tree is taken:
             candidate.reset()
         self._announce(asked, action)
         return made.commit
 
-    def _confirmation(self, asked: CommitRequest, action: Action) -> Confirmation:
+    def _confirmation(self, asked: CommitRequest, action: Action) -> Confirmation | None:
         """What the record of a commit says about confirmed commits."""
         before = self._pending.value
         if asked.confirmed is None:
-            return Confirmation(confirms=self._pending.base) if action == "confirm" else Confirmation()
+            return Confirmation(confirms=self._pending.base) if action == "confirm" else None
         deadline_ns = self._now_ns() + self._timeout_s(asked.confirmed) * SECOND
         pending = Pending(self._running.number, asked.author.session, asked.confirmed.persist, deadline_ns)
         return Confirmation(pending.extends(before))

@@ -12,6 +12,7 @@ from lxml import etree
 from isolane.errors import DataErrors
 from isolane.tree.diff import Change
 from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
+from isolane.tree.edit_paths import PathEdit, make
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 
@@ -52,6 +53,16 @@ class XmlEdit:
         for error in edited.errors:
             error.of_request = True
         return edited
+
+
+@dataclass(frozen=True, slots=True)
+class PathEdits:
+    """Edits of nodes that paths name, in order: all of them are made, or none."""
+
+    edits: tuple[PathEdit, ...]
+
+    def made(self, tree: Any) -> Edited:
+        return make(tree, self.edits)
 
 
 @dataclass(frozen=True, slots=True)

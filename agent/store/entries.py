@@ -1,6 +1,6 @@
 """What one record of the journal says, as a value: a commit, or an event behind one."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from isolane.store.history import Commit
@@ -21,15 +21,13 @@ class Confirmation:
     confirms: int | None = None
     reverts: int | None = None
 
-    def __bool__(self) -> bool:
-        return not (self.pending is None and self.confirms is None and self.reverts is None)
-
     @classmethod
-    def of(cls, record: dict[str, Any]) -> "Confirmation":
-        """What a record says of it."""
-        waits = record.get("waits")
-        pending = None if waits is None else Pending.of(waits)
-        return cls(pending, record.get("confirms"), record.get("reverts"))
+    def of(cls, record: dict[str, Any]) -> "Confirmation | None":
+        """What a record says of it, if anything."""
+        waits, confirms, reverts = record.get("waits"), record.get("confirms"), record.get("reverts")
+        if waits is None and confirms is None and reverts is None:
+            return None
+        return cls(None if waits is None else Pending.of(waits), confirms, reverts)
 
     def members(self) -> dict[str, Any]:
         """The members of its record."""
@@ -44,7 +42,7 @@ class Entry:
 
     commit: Commit | None = None
     event: Event | None = None
-    confirmation: Confirmation = field(default_factory=Confirmation)
+    confirmation: Confirmation | None = None
     startup: bool | None = None
 
     @classmethod
@@ -60,4 +58,4 @@ class Entry:
             found["event"] = self.event
         if self.startup is not None:
             found["startup"] = self.startup
-        return {**found, **self.confirmation.members()}
+        return found if self.confirmation is None else {**found, **self.confirmation.members()}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from isolane.store.entries import Entry
+from isolane.store.entries import Confirmation, Entry
 from isolane.store.history import History
 from isolane.store.pending import Pending, PendingCommit
 from isolane.store.texts import dumps
@@ -29,12 +29,18 @@ class Replay:
         if entry.startup is not None:
             self.has_startup = entry.startup
         confirmation = entry.confirmation
-        if confirmation.pending is not None:
+        if confirmation is not None and confirmation.pending is not None:
             self._pending.take(confirmation.pending)
         if entry.commit is not None:
-            self._history.add(entry.commit, text, self._pending.base)
-            if confirmation.pending is not None:
+            pending = self._pending.value
+            self._history.add(entry.commit, text, None if pending is None else pending.base)
+            if confirmation is not None and confirmation.pending is not None:
                 self._history.mark_one(entry.commit.number, "pending")
+        if confirmation is not None:
+            self._end(confirmation)
+
+    def _end(self, confirmation: Confirmation) -> None:
+        """Note how the pending confirmed commit ended, if it did."""
         if confirmation.confirms is not None:
             self._history.mark(confirmation.confirms, "confirmed")
             self._pending.done()

@@ -1,6 +1,6 @@
 """A change of a datastore that a user, or the agent itself, asks for."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from isolane.errors import DataError, DataErrors
@@ -28,7 +28,7 @@ class Request:
     rights: Rights | None = None
     test: Test = "set"
     persist_id: str | None = None
-    confirmation: Confirmation = field(default_factory=Confirmation)
+    confirmation: Confirmation | None = None
     forced: bool = False
     by_locks: bool = True
     rolled_back_to: int | None = None

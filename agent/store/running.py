@@ -38,8 +38,17 @@ class _Checked:
     errors: tuple[DataError, ...] = ()
 
 
+@dataclass(slots=True)
+class InForce:
+    """The configuration in force, which only the transaction writes; whoever reads it reads one tree."""
+
+    tree: Any
+    number: int = 0
+    """That of the commit that made it."""
+
+
 class Running:
-    """The tree that is in force, and the number of the commit that made it."""
+    """The transaction on the configuration in force."""
 
     def __init__(
         self,
@@ -54,8 +63,7 @@ class Running:
         statistics: Statistics,
         now_ns: Callable[[], int],
     ) -> None:
-        self.tree: Any = drafts.model.root.EMPTY
-        self.number = 0
+        self.in_force = InForce(drafts.model.root.EMPTY)
         self.last_changes: tuple[Change, ...] = ()
         self.statistics = statistics
         self._model = drafts.model
@@ -69,13 +77,21 @@ class Running:
         self._turns = turns
         self._now_ns = now_ns
 
+    @property
+    def tree(self) -> Any:
+        return self.in_force.tree
+
+    @property
+    def number(self) -> int:
+        return self.in_force.number
+
     def after(self, number: int) -> Any:
         """Running as it was right after a commit; DataError when that is not kept."""
-        return self._history.tree(number, self.tree, self.number)
+        return self._history.tree(number, self.in_force.tree, self.in_force.number)
 
     def change(self, request: Request, *, subscribed: bool = True) -> Steps[Made]:
         """All that may fail, then the disk, then all that may not; at a start without the subscribers."""
-        old = self.tree
+        old = self.in_force.tree
         try:
             checked = self._checked(old, request)
             new, changes = checked.new, checked.changes
@@ -93,8 +109,8 @@ class Running:
         except (DataError, DataErrors):
             self.statistics.failures += 1
             raise
-        self.tree = new
-        self.number = commit.number
+        self.in_force.tree = new
+        self.in_force.number = commit.number
         self._storage.replay.take(Entry(commit, confirmation=request.confirmation), text)
         self._count(commit)
         unbroken(self._subscribers.apply, prepared)
@@ -102,26 +118,26 @@ class Running:
         # A start completes the audit log when a crash comes in between.
         self._turns.afterwards(partial(self._storage.auditing.commit, commit, changes, paths))
         self._listeners.committed(self._history.get(commit.number) or commit, old, new)
-        yield from self._storage.compact_when_due(self.number, new)
+        yield from self._storage.compact_when_due(self.in_force.number, new)
         return Made(commit, changes, checked.errors)
 
     def preview(self, request: Request) -> Steps[Made]:
         """The changes that a request would make, if it would be made."""
-        checked = self._checked(self.tree, request)
+        checked = self._checked(self.in_force.tree, request)
         yield from self._subscribers.examined(checked.changes, checked.new)
         unbroken(lambda: self._subscribers.abort(self._prepare(request, checked.changes, checked.new)))
         return Made(changes=checked.changes, errors=checked.errors)
 
     def check(self, tree: Any) -> Steps[None]:
         """Whether a valid tree could become running: what the subscribers say."""
-        changes = tuple(diff(self.tree, tree))
+        changes = tuple(diff(self.in_force.tree, tree))
         yield from self._subscribers.examined(changes, tree)
         unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
 
     def apply_all(self) -> None:
         """Have the subscribers prepare and apply all of running, at the start."""
-        changes = tuple(diff(self._model.root.EMPTY, self.tree))
-        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.tree)))
+        changes = tuple(diff(self._model.root.EMPTY, self.in_force.tree))
+        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.in_force.tree)))
 
     def _checked(self, old: Any, request: Request) -> _Checked:
         """Where a request leads, when it is permitted and valid."""
@@ -139,7 +155,7 @@ class Running:
         self._authorize(request, changes, old, edited, asked, new)
         if request.by_locks:
             self._locks.check("running", request.author.session, (change.path for change in changes))
-        if self.number:
+        if self.in_force.number:
             transition.validate()
         else:
             validate(self._model, new)  # mandatory nodes at the top: what there was need not be valid
@@ -167,7 +183,7 @@ class Running:
     def _record(self, request: Request, changes: tuple[Change, ...]) -> tuple[Commit, str, list[str]]:
         """The commit, the text of its record, and the paths of its changes as the record has them."""
         commit = Commit(
-            self.number + 1,
+            self.in_force.number + 1,
             self._now_ns(),
             request.author,
             request.operation,
@@ -177,8 +193,9 @@ class Running:
         )
         items = list(to_json(changes))
         paths = [item["path"] for item in items]
-        record = {**Entry(commit, confirmation=request.confirmation).members(), "changes": items}
-        return commit, dumps(record), paths
+        confirmation = request.confirmation
+        said = {} if confirmation is None else confirmation.members()
+        return commit, dumps({**commit.members(), **said, "changes": items}), paths
 
     def _count(self, commit: Commit) -> None:
         self.statistics.commits += 1

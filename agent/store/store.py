@@ -70,6 +70,7 @@ class Store:
             self.statistics,
             now_ns,
         )
+        self.in_force = self._running.in_force
         self._startup = Startup(drafts, self.locks, self._storage, self._listeners)
         self._candidates = Candidates(self._running, self.locks, drafts, chosen)
         self._timeout = Timeout(self.expire, now_ns)
@@ -107,7 +108,7 @@ class Store:
             return store
         try:
             loaded = store._storage.open(model, directory, disk or Disk(), recover)
-            store._running.tree, store._running.number = loaded.root, loaded.number
+            store.in_force.tree, store.in_force.number = loaded.root, loaded.number
             if check and store.number:  # nothing is stored before the first commit
                 validate(model, store.running)
         except OSError as error:
@@ -126,12 +127,12 @@ class Store:
     @property
     def running(self) -> Any:
         """The configuration in force."""
-        return self._running.tree
+        return self.in_force.tree
 
     @property
     def number(self) -> int:
         """The number of the last commit."""
-        return self._running.number
+        return self.in_force.number
 
     @property
     def last_changes(self) -> tuple[Change, ...]:

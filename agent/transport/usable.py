@@ -12,11 +12,12 @@ from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import dsa, ec, rsa
 
+from isolane.access import passwords
 from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
 from isolane.bindings.isolane_server import CertToName, CertToNameCertToName, Https, Server, Ssh, Tls, Url
 from isolane.errors import DataError, DataErrors
 from isolane.store.store import Store
-from isolane.transport import certificates, passwords
+from isolane.transport import certificates
 from isolane.transport.cert_to_name import HASHES
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.diff import Change

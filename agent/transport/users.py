@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, Final
 
+from isolane.access.passwords import matches
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_server import Server
 from isolane.errors import IsolaneError
-from isolane.transport.passwords import matches
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.top import top
 

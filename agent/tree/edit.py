@@ -318,13 +318,13 @@ class _Level:
         if instruction.operation in ("delete", "remove"):
             self._editor.only_deletes(element, node, path)
             if not there and instruction.operation == "delete":
-                raise _data_missing(node, path)
+                raise data_missing(node, path)
             self._slots[node.index] = node.absent
             return
         if there and instruction.operation == "create":
-            raise _data_exists(node, path)
+            raise data_exists(node, path)
         if not there and instruction.operation == "none" and not _is_structure(node):
-            raise _data_missing(node, path)
+            raise data_missing(node, path)
         new = self._new_value(node, element, instruction, path)
         if new is not None or not isinstance(node, ContainerNode):
             self._put(node, new, instruction.operation)
@@ -449,17 +449,17 @@ def _is_structure(node: DataNode) -> bool:
 def _goes(instruction: Instruction, node: DataNode, there: bool, path: Path) -> bool:
     """Whether an entry is to be taken out; an error when it must not be there, or must and is not."""
     if there and instruction.operation == "create":
-        raise _data_exists(node, path)
+        raise data_exists(node, path)
     if not there and instruction.operation in ("delete", "none"):
-        raise _data_missing(node, path)
+        raise data_missing(node, path)
     return instruction.operation in ("delete", "remove")
 
 
-def _data_exists(node: DataNode, path: Path) -> DataError:
+def data_exists(node: DataNode, path: Path) -> DataError:
     return DataError("data-exists", f"{node.name} cannot be created, it is there already", path=path)
 
 
-def _data_missing(node: DataNode, path: Path) -> DataError:
+def data_missing(node: DataNode, path: Path) -> DataError:
     return DataError("data-missing", f"{node.name} is not there", path=path)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from lxml import etree
 
+from isolane.access.rights import EVERYTHING
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
@@ -17,7 +18,6 @@ from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.limits import Limits
-from isolane.northbound.rights import EVERYTHING
 from isolane.northbound.service import Service
 from isolane.store import northbound
 from isolane.store.history import Author

@@ -13,13 +13,13 @@ from isolane.bindings import MODEL
 from isolane.netconf.server import Server
 from isolane.netconf.streams import Streams
 from isolane.netconf.subscriptions.registry import Subscriptions
-from isolane.northbound.execution import Threads, in_slices, on_loop
+from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.service import Service
 from isolane.northbound.timers import Cancel
 from isolane.store import northbound
 from isolane.store.settings import Settings
 from isolane.store.store import Store
-from isolane.strand import SLICE_S
+from isolane.strand import SLICE_S, in_slices
 from tests.netconf.client import Client
 
 CHECKS = 3

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from isolane.access.rights import EVERYTHING
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, RuleList
 from isolane.bindings.ietf_system import System
-from isolane.northbound.rights import EVERYTHING
 from isolane.northbound.subscriptions.comparison import seen
 from isolane.northbound.subscriptions.terms import Filter
 from isolane.northbound.subscriptions.trimming import cut_of, trimmed

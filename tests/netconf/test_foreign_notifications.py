@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
+from isolane.access.rights import Rights
 from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
-from isolane.northbound.rights import Rights
 from isolane.program.models import load_model
 from isolane.tree.model import Model
 from tests.netconf.client import Client

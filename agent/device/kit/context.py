@@ -56,5 +56,5 @@ class Context:
     @property
     def running(self) -> Root:
         """The configuration that is in force."""
-        running: Root = self.store.running
+        running: Root = self.store.in_force.tree
         return running

@@ -1,5 +1,6 @@
 """From a request to its operation: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
 
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from lxml import etree
@@ -9,10 +10,11 @@ from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.xml_call import XmlCall, XmlHandler
 from isolane.northbound.action_target import ActionTarget
 from isolane.northbound.client import Client
-from isolane.northbound.invoking import begun, not_supported
+from isolane.northbound.invoking import at_present, not_supported
 from isolane.northbound.operations import Operations
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
+from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.tree.edit_attributes import no_attributes
 from isolane.tree.model import Model
 from isolane.tree.path import Path
@@ -54,14 +56,23 @@ def answer(server: Dispatching, client: Client, rpc: Rpc) -> Any:
 
     own = server.operations.handler(call.node)
     if own is not None:
-        return begun(server.operations, call, own, again)
+        return _begun(server.operations, call, own, again)
     shared = server.service.operations
     handler = shared.handler(call.node)
     if handler is None:
         raise not_supported(call.node)
     if not shared.in_slices(call.node):
         assert call.parameters is not None  # which is decoded in slices before
-    return begun(shared, call, handler, again)
+    return _begun(shared, call, handler, again)
+
+
+def _begun(
+    operations: Operations[Any], call: XmlCall, handler: Callable[[Any], Any], again: Callable[[], XmlCall]
+) -> Any:
+    """The outcome of a handler, which is not interrupted unless it was registered so."""
+    if operations.in_slices(call.node):
+        return handler(call)
+    return Uninterrupted(lambda: handler(at_present(call, again)))
 
 
 def _call(

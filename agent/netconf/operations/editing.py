@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from isolane.access.rights import EVERYTHING
 from isolane.bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
 from isolane.bindings.ietf_netconf_nmda import EditDataInput
 from isolane.errors import DataError, DataErrors
@@ -13,7 +14,6 @@ from isolane.netconf.operations.xml_call import Element, XmlCall
 from isolane.northbound import datastores
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.datastores import Name
-from isolane.northbound.rights import EVERYTHING
 from isolane.store.edits import Content, Edit, XmlEdit
 from isolane.store.history import Operation
 from isolane.store.request import Made, Request, Test

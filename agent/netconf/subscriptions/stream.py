@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from isolane.access.rights import Rights
 from isolane.bindings.ietf_subscribed_notifications import ReplayCompleted
 from isolane.errors import DataError
 from isolane.netconf.event_filter import Wants
 from isolane.netconf.events import Event
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound.client import Client
-from isolane.northbound.rights import Rights
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
 from isolane.northbound.subscriptions.terms import Terms
 from isolane.tree.xpath.budget import Budget

@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from isolane.access.rights import Rights
 from isolane.netconf.server import Server
 from isolane.netconf.subscriptions.encoding import Patch, patches
 from isolane.netconf.subscriptions.filters import Filters
 from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound import datastores
 from isolane.northbound.client import Client
-from isolane.northbound.rights import Rights
 from isolane.northbound.subscriptions import refusals as faults
 from isolane.northbound.subscriptions.comparison import seen
 from isolane.northbound.subscriptions.refusals import Rpc, refused

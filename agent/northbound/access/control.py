@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from isolane.access.decisions import Decisions
+from isolane.access.limited import Denied, Limited
+from isolane.access.rights import EVERYTHING, Rights
+from isolane.access.rules import compiled, groups_of, rules_for
 from isolane.bindings.ietf_netconf_acm import Nacm
-from isolane.northbound.access.decisions import Decisions
-from isolane.northbound.access.limited import Denied, Limited
-from isolane.northbound.access.rules import compiled, groups_of, rules_for
 from isolane.northbound.peer import Peer
-from isolane.northbound.rights import EVERYTHING, Rights
 from isolane.store.store import Store
 from isolane.tree.diff import Change
 from isolane.tree.top import top

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from isolane.access.decisions import Decision, Decisions, Outcome
+from isolane.access.rules import Access, ByPrefix, Kind, compiled, is_for
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleList
 from isolane.bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
 from isolane.errors import DataError
 from isolane.northbound.access.control import AccessControl
-from isolane.northbound.access.decisions import Decision, Decisions, Outcome
-from isolane.northbound.access.rules import Access, ByPrefix, Kind, compiled, is_for
 from isolane.northbound.call import Call, Handler
 from isolane.northbound.operations import Operations
 from isolane.tree.path import Path

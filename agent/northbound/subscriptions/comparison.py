@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from isolane.northbound.rights import Rights
+from isolane.access.rights import Rights
 from isolane.northbound.subscriptions.trimming import cut_of, trimmed
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.yang_patch import PatchEdit, edits_of

@@ -376,13 +376,13 @@ ACCESS = Section(
 
 
 def _groups(access: Any, user: str) -> Any:
-    from isolane.northbound.access.rules import groups_of
+    from isolane.access.rules import groups_of
 
     return groups_of(access._nacm, user, ())
 
 
 def _rules(access: Any) -> Any:
-    from isolane.northbound.access.rules import rules_for
+    from isolane.access.rules import rules_for
 
     return rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
 

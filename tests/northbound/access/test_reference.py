@@ -5,10 +5,10 @@ from typing import Any, Final, Literal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from isolane.access.decisions import Decision, Decisions
+from isolane.access.rules import Access, ByPrefix, groups_of, rules_for
 from isolane.bindings import MODEL
 from isolane.bindings import ietf_netconf_acm as acm
-from isolane.northbound.access.decisions import Decision, Decisions
-from isolane.northbound.access.rules import Access, ByPrefix, groups_of, rules_for
 from isolane.tree.path import Path
 from isolane.tree.path_parsing import parse_path
 from isolane.tree.schema import ListNode, RecordNode

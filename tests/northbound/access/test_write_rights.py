@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from isolane.access.decisions import Decisions
+from isolane.access.limited import Denied, Limited
+from isolane.access.rules import groups_of, rules_for
 from isolane.errors import DataErrors
-from isolane.northbound.access.decisions import Decisions
-from isolane.northbound.access.limited import Denied, Limited
-from isolane.northbound.access.rules import groups_of, rules_for
 from isolane.tree import xml
 from isolane.tree.diff import diff
 from isolane.tree.edit import edit

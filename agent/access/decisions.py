@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
 
+from isolane.access.rules import ALL, Access, Kind, Rule
 from isolane.bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
 from isolane.bindings.ietf_netconf_acm import Nacm
 from isolane.bindings.ietf_netconf_monitoring import PartialLock
 from isolane.bindings.ietf_subscribed_notifications import Subscription
 from isolane.bindings.isolane_history import CommitChange
-from isolane.northbound.access.rules import ALL, Access, Kind, Rule
 from isolane.tree.path import Path
 from isolane.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
 

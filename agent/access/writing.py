@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
-from isolane.northbound.access.decisions import Decisions
-from isolane.northbound.access.rules import Access
+from isolane.access.decisions import Decisions
+from isolane.access.rules import Access
 from isolane.tree.diff import Change, Kind
 from isolane.tree.path import Path
 from isolane.tree.schema import CaseNode, ChoiceNode, ContainerNode, DataNode, LeafListNode, ListNode

@@ -14,11 +14,12 @@ import pytest
 from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
 from isolane import strand
+from isolane.access import passwords
+from isolane.access.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.errors import DataError
-from isolane.transport import passwords, ssh, users
-from isolane.transport.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
+from isolane.transport import ssh, users
 from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
 
 RIGHT = "correct horse battery staple"

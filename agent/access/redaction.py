@@ -7,12 +7,12 @@ error where something is wrong.
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from isolane.access.decisions import Decisions
+from isolane.access.rights import Sight
 from isolane.bindings.ietf_netconf_monitoring import PartialLock
 from isolane.bindings.ietf_subscribed_notifications import Subscription
 from isolane.bindings.isolane_history import CommitChange
 from isolane.errors import DataError
-from isolane.northbound.access.decisions import Decisions
-from isolane.northbound.rights import Sight
 from isolane.tree.model import model_of
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafNode

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from isolane.northbound.access.decisions import Decisions
-from isolane.northbound.access.redaction import SHOWN
+from isolane.access.decisions import Decisions
+from isolane.access.redaction import SHOWN
 from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import in_use
 from isolane.tree.path import Path

@@ -1,12 +1,11 @@
-"""What is asked of access control; `isolane.northbound.access` answers by RFC 8341."""
+"""What is asked of access control; `limited` answers by RFC 8341."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, Literal, Protocol
 
 from lxml import etree
 
 from isolane.errors import DataError
-from isolane.northbound.peer import Peer
 from isolane.tree.diff import Change
 from isolane.tree.edit import DefaultOperation
 from isolane.tree.model import Model
@@ -54,9 +53,6 @@ class Rights(Protocol):
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         """Whether a notification may be received."""
-
-
-RightsOf = Callable[[Peer], Rights]
 
 
 class Everything:

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from lxml import etree
 
+from isolane.access.decisions import Decision, Decisions
+from isolane.access.rules import Access
 from isolane.errors import DataError
-from isolane.northbound.access.decisions import Decision, Decisions
-from isolane.northbound.access.rules import Access
 from isolane.strand import check
 from isolane.tree.edit import DefaultOperation, no_such_place
 from isolane.tree.edit_attributes import BASE, YANG

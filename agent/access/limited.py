@@ -7,14 +7,14 @@ from typing import Any
 
 from lxml import etree
 
+from isolane.access.decisions import Decision, Decisions
+from isolane.access.hidden_nodes import NOT_PERMITTED, Naming
+from isolane.access.reading import ReadableTree
+from isolane.access.redaction import sight, told
+from isolane.access.rights import Sight
+from isolane.access.rules import Access
+from isolane.access.writing import Writing, requested
 from isolane.errors import DataError, DataErrors, at_most
-from isolane.northbound.access.decisions import Decision, Decisions
-from isolane.northbound.access.hidden_nodes import NOT_PERMITTED, Naming
-from isolane.northbound.access.reading import ReadableTree
-from isolane.northbound.access.redaction import sight, told
-from isolane.northbound.access.rules import Access
-from isolane.northbound.access.writing import Writing, requested
-from isolane.northbound.rights import Sight
 from isolane.strand import check
 from isolane.tree.diff import Change
 from isolane.tree.edit import DefaultOperation

@@ -1,0 +1,218 @@
+"""Edits of nodes that paths name, one after the other: what RESTCONF, YANG Patch and gNMI ask for.
+
+Each edit meets what those before it made. Containers and list entries above a node that comes are made with
+it. The first edit that cannot be made ends all of them, and nothing of them is made.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from isolane.errors import DataError
+from isolane.strand import check
+from isolane.tree.edit import Edited, data_exists, data_missing
+from isolane.tree.edit_attributes import Insert
+from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
+from isolane.tree.edit_merge import clear_other_cases, merge, merge_table, merge_values
+from isolane.tree.path import Path, Step
+from isolane.tree.record import Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+
+PathOperation = Literal["create", "merge", "replace", "delete", "remove"]
+
+
+@dataclass(frozen=True, slots=True)
+class PathEdit:
+    """One edit.
+
+    `value` is what the node is to hold, as its slot has it: the record of a container or list
+    entry, the value of a leaf; of a whole list its table, of a whole leaf-list its values.
+
+    `insert` puts an entry of a user-ordered list in its place, or moves it (RFC 7950 sections 7.8.6 and
+    7.7.9): `reference` is the key, or the value, of the entry to insert before or after.
+    """
+
+    operation: PathOperation
+    path: Path
+    value: Any = None
+    insert: Insert | None = None
+    reference: Any = None
+
+    @property
+    def takes(self) -> bool:
+        """Whether the node goes."""
+        return self.operation in ("delete", "remove")
+
+
+def make(tree: Record, edits: Sequence[PathEdit]) -> Edited:
+    """The tree with all edits made, or unchanged and with what is wrong."""
+    new = tree
+    structures = set()
+    for each in edits:
+        check()
+        try:
+            new = _made(new, each)
+        except DataError as error:
+            error.of_request = True
+            return Edited(tree, (error,))
+        if each.path and isinstance(each.path.node, ContainerNode) and not each.path.node.presence:
+            structures.add(each.path)
+    return Edited(new, (), frozenset(structures))
+
+
+def _made(tree: Record, edit: PathEdit) -> Record:
+    if edit.path:
+        return _in_record(tree, edit, edit.path, Path())
+    empty: Record = tree.NODE.record.EMPTY
+    if edit.takes:
+        return empty
+    if edit.operation == "create":
+        raise DataError("data-exists", "the datastore cannot be created", path=edit.path)
+    whole = edit.value
+    if not isinstance(whole, Record) or whole.NODE is not tree.NODE:
+        raise _unfit(edit)
+    return merge(tree, whole) if edit.operation == "merge" else whole
+
+
+def _in_record(record: Record, edit: PathEdit, rest: Sequence[Step], above: Path) -> Record:
+    """The record with the edit made in it: in the child that the next step names, or below that."""
+    (node, key), *below = rest
+    assert isinstance(node, DataNode)
+    path = above.child(node, key)
+    if not node.config:
+        raise DataError("invalid-value", f"{node.name} is state data and cannot be edited", path=path)
+    old = record[node.index]
+    new = _below(node, key, old, edit, below, path) if below else _slot(node, key, old, edit)
+    if new is old:
+        return record
+    slots = list(record)
+    slots[node.index] = new
+    if node.case is not None and new is not node.absent and not edit.takes:
+        clear_other_cases(node, slots)
+    made: Record = record.NODE.record.of(slots)
+    return made
+
+
+def _below(node: DataNode, key: Any, old: Any, edit: PathEdit, below: Sequence[Step], path: Path) -> Any:
+    """The slot of a container or list with the edit made further down."""
+    if isinstance(node, ContainerNode):
+        inside = old
+    elif isinstance(node, ListNode) and node.keys and key is not None:
+        inside = old.get(key)
+    else:
+        raise DataError("invalid-value", f"{node.name} is no node that a path can go through", path=path)
+    if inside is None:
+        if edit.operation == "remove":
+            return old
+        if edit.operation == "delete":
+            raise DataError("data-missing", f"{node.name} is not there", path=edit.path)
+        inside = _new_entry(node, key) if isinstance(node, ListNode) else node.record.EMPTY
+    made = _in_record(inside, edit, below, path)
+    if isinstance(node, ContainerNode):
+        return made
+    return old if made is inside and old.get(key) is not None else old.set(key, made)
+
+
+def _new_entry(node: ListNode, key: Any) -> Record:
+    slots = list(node.record.EMPTY)
+    for leaf, value in zip(node.keys, key if len(node.keys) > 1 else (key,), strict=True):
+        slots[leaf.index] = value
+    entry: Record = node.record.of(slots)
+    return entry
+
+
+def _slot(node: DataNode, key: Any, old: Any, edit: PathEdit) -> Any:
+    """The slot of the node that the path names, with the edit made."""
+    match node:
+        case ListNode() if key is not None:
+            return _entry(node, key, old, edit)
+        case LeafListNode() if key is not None:
+            return _value(node, key, old, edit)
+        case LeafNode(is_key=True):
+            if edit.takes or edit.value != old:
+                raise DataError("invalid-value", f"the key {node.name} cannot be changed", path=edit.path)
+            return old
+    _meets(node, old is not node.absent, edit)
+    if edit.takes:
+        return node.absent
+    if not _fits(node, edit.value):
+        raise _unfit(edit)
+    if edit.operation != "merge" or old is node.absent:
+        return edit.value
+    match node:
+        case ContainerNode():
+            return merge(old, edit.value)
+        case ListNode() if node.keys:
+            return merge_table(node, old, edit.value)
+        case LeafListNode():
+            return merge_values(old, edit.value)
+    return edit.value
+
+
+def _entry(node: ListNode, key: Any, old: Any, edit: PathEdit) -> Any:
+    if not node.keys:
+        raise DataError("invalid-value", f"entries of {node.name} have no key", path=edit.path)
+    before = old.get(key)
+    _meets(node, before is not None, edit)
+    if edit.takes:
+        return old if before is None else old.delete(key)
+    if not _is_of(node, edit.value) or edit.value.entry_key != key:
+        raise _unfit(edit)
+    record = merge(before, edit.value) if before is not None and edit.operation == "merge" else edit.value
+    table = TableEdit(old, fresh=False)
+    _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
+    return table.result()
+
+
+def _value(node: LeafListNode, value: Any, old: Any, edit: PathEdit) -> Any:
+    values = LeafListEdit(old, fresh=False)
+    there = values.was_there(value)
+    _meets(node, there, edit)
+    if edit.takes:
+        if there:
+            values.delete(value)
+        return values.result()
+    _place(lambda: values.put(value, _insert(node, edit), edit.reference), node, edit)
+    return values.result()
+
+
+def _meets(node: DataNode, there: bool, edit: PathEdit) -> None:
+    """An error when the node must not be there, or must and is not."""
+    if there and edit.operation == "create":
+        raise data_exists(node, edit.path)
+    if not there and edit.operation == "delete":
+        raise data_missing(node, edit.path)
+
+
+def _insert(node: ListNode | LeafListNode, edit: PathEdit) -> Insert | None:
+    if edit.insert is not None and not node.user_ordered:
+        raise DataError("bad-attribute", f"{node.name} is not ordered by the user", path=edit.path)
+    return edit.insert
+
+
+def _place(put: Callable[[], None], node: DataNode, edit: PathEdit) -> None:
+    try:
+        put()
+    except NoSuchPlace:
+        text = f"no entry of {node.name} is there to insert at"
+        raise DataError("bad-attribute", text, path=edit.path, app_tag="missing-instance") from None
+
+
+def _fits(node: DataNode, value: Any) -> bool:
+    """Whether a value is of the kind that the slot of a node holds; types were checked where it was read."""
+    match node:
+        case ContainerNode():
+            return _is_of(node, value)
+        case ListNode() if node.keys:
+            return isinstance(value, type(node.absent))
+        case ListNode() | LeafListNode():
+            return isinstance(value, tuple)
+    return value is not None
+
+
+def _is_of(node: ContainerNode | ListNode, value: Any) -> bool:
+    return isinstance(value, Record) and value.NODE is node
+
+
+def _unfit(edit: PathEdit) -> DataError:
+    return DataError("invalid-value", "the value does not fit the node that the path names", path=edit.path)
