@@ -41,6 +41,10 @@ class CompactTag:
         )
         return _type_octets(self.ethertype) + bits.to_bytes(2, "big")
 
+    def with_value(self, value: int, locator: int) -> Self:
+        """The same tag with what another port says."""
+        return type(self)(self.ethertype, self.signal_type, value, locator, self.trimmed)
+
     @classmethod
     def decode(cls, octets: bytes) -> Self:
         """Four octets, the EtherType first."""
@@ -74,6 +78,10 @@ class WideTag:
             | check_unsigned(self.reserved, 7, "reserved")
         )
         return _type_octets(self.ethertype) + bits.to_bytes(6, "big")
+
+    def with_value(self, value: int, locator: int) -> Self:
+        """The same tag with what another port says."""
+        return type(self)(self.ethertype, self.signal_type, value, locator, self.trimmed, self.reserved)
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:

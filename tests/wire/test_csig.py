@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.wire.csig import CompactTag, Inner, WideTag, decode_tags, tag_octets
+from isolane.wire.csig import CompactTag, Inner, WideTag, behind_tags, decode_tags, tag_octets
 from isolane.wire.errors import WireError
 from tests.wire.both_ways import Encodable, assert_both_ways, assert_never_cut, cannot_encode, refusal
 
@@ -98,3 +98,19 @@ def test_an_msdu_that_ends_within_a_tag_is_refused(whole: bytes) -> None:
 def test_what_stands_behind_the_tags_is_kept() -> None:
     assert_both_ways(Inner.decode, IP, Inner(0x0800, IP[2:]))
     assert refusal(Inner.decode, b"\x08") == "octet 1, inner: ends after 1 of 2 octets"
+
+
+def test_tags_of_a_format_that_is_no_longer_known_are_refused() -> None:
+    with pytest.raises(WireError, match="octet 4, ethertype: 0xccde is of no tag format"):
+        decode_tags(COMPACT_OCTETS + WIDE_OCTETS, {0xCCDD: CompactTag})
+
+
+def test_the_packet_behind_the_tags_can_be_looked_at() -> None:
+    assert behind_tags(COMPACT_OCTETS + WIDE_OCTETS + IP, FORMATS) == IP
+    assert behind_tags(IP, FORMATS) == IP
+    assert behind_tags(COMPACT_OCTETS, FORMATS) == COMPACT_OCTETS
+
+
+def test_another_value_leaves_the_rest_of_a_tag() -> None:
+    assert COMPACT.with_value(9, 8) == CompactTag(0xCCDD, 2, 9, 8, trimmed=True)
+    assert WIDE.with_value(9, 8) == WideTag(0xCCDE, 1, 9, 8, trimmed=True, reserved=5)

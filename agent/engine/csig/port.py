@@ -1,6 +1,7 @@
 """Congestion signaling at a port that packets leave by: compare and replace, or take the tags out."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from isolane.engine.csig.meter import BandwidthMeter
 from isolane.engine.csig.policy import Policy, Signal
@@ -41,8 +42,7 @@ class Measurement:
     band: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Departure:
+class Departure(NamedTuple):
     """A tagged packet that leaves, and how the port stands."""
 
     tags: bytes
@@ -116,7 +116,9 @@ class CsigPort:
 
     def _compared(self, tag: Tag, signal: Signal, packet: Departure, now_ns: int) -> Tag:
         """The tag with the value of this hop where it is the tighter one."""
-        found = measured(signal.kind, self._hop(signal, packet, now_ns))
+        meter = self._meters.get(signal.interval_ns)
+        sent_bps = 0 if meter is None else meter.bps(now_ns)
+        found = measured(signal.kind, Hop(packet.rate_bps, sent_bps, packet.delay_ns, packet.queue_octets))
         band = signal.quantizer.band(found)
         self.last[signal.name] = Measurement(found, band)
         if band is None:
@@ -125,13 +127,4 @@ class CsigPort:
         if not signal.kind.is_worse(band, tag.value):
             return tag
         self.counters.updated_packets += 1
-        return replace(tag, value=band, locator=self.config.metadata & (1 << tag.LOCATOR_BITS) - 1)
-
-    def _hop(self, signal: Signal, packet: Departure, now_ns: int) -> Hop:
-        meter = self._meters.get(signal.interval_ns)
-        return Hop(
-            rate_bps=packet.rate_bps,
-            sent_bps=0 if meter is None else meter.bps(now_ns),
-            delay_ns=packet.delay_ns,
-            queue_octets=packet.queue_octets,
-        )
+        return tag.with_value(band, self.config.metadata & (1 << tag.LOCATOR_BITS) - 1)

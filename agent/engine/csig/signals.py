@@ -1,8 +1,7 @@
 """The signals of a hop: what they measure, and which of two is that of the bottleneck."""
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 RATIO_UNITS: Final = 10_000
 """Of the relative available bandwidth: hundredths of a percent."""
@@ -47,8 +46,7 @@ _CODES: Final = {kind: code for code, kind in enumerate(SignalType)}
 BY_CODE: Final = {code: kind for kind, code in _CODES.items()}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hop:
+class Hop(NamedTuple):
     """What a port knows as a packet leaves it."""
 
     rate_bps: int

@@ -36,18 +36,27 @@ class CsigStation:
     def __init__(self) -> None:
         self.counters = StationCounters()
         self.received: dict[Heard, Received] = {}
-        self.signal: Signal | None = None
         self.formats: Formats = {}
+        self._signal: Signal | None = None
+        self._initial = b""
+
+    @property
+    def signal(self) -> Signal | None:
+        """What its packets ask for."""
+        return self._signal
+
+    @signal.setter
+    def signal(self, signal: Signal | None) -> None:
+        self._signal = signal
+        self._initial = b"" if signal is None else signal.initial.encode()
 
     def insert(self, octets_long: int, most_octets: int) -> bytes:
         """The tag that a packet of that length gets; empty when it gets none."""
-        if self.signal is None:
-            return b""
-        if octets_long + self.signal.format.OCTETS > most_octets:
+        if self._initial and octets_long + len(self._initial) > most_octets:
             self.counters.not_inserted_mtu += 1
             return b""
-        self.counters.inserted_packets += 1
-        return self.signal.initial.encode()
+        self.counters.inserted_packets += bool(self._initial)
+        return self._initial
 
     def truncated(self) -> None:
         """A packet arrived that ends within a tag."""
