@@ -95,18 +95,19 @@ class CsigStationLayer(Layer):
 
     def receive(self, item: Item, now_ns: int) -> None:
         """Up it goes, without tags."""
-        if isinstance(item, Frame):
-            if not detach(item, self.station.formats):
-                self.station.truncated()
+        station = self.station
+        if station.formats and isinstance(item, Frame):
+            if not detach(item, station.formats):
+                station.truncated()
             elif item.csig:
-                self.station.receive(item.csig)
+                station.receive(item.csig)
                 attach(item, b"")
         self.upper.receive(item, now_ns)
 
     def pull(self, now_ns: int) -> Item | None:
         """The next item, an IP packet with a tag."""
         item = self.upper.pull(now_ns)
-        if isinstance(item, Frame) and item.msdu[:2] in _IP:
+        if self.station.initial and isinstance(item, Frame) and item.msdu[:2] in _IP:
             tags = self.station.insert(item.size, self.port.max_size)
             if tags:
                 attach(item, tags)

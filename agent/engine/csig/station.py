@@ -38,7 +38,8 @@ class CsigStation:
         self.received: dict[Heard, Received] = {}
         self.formats: Formats = {}
         self._signal: Signal | None = None
-        self._initial = b""
+        self.initial = b""
+        """The tag of its packets, empty for none."""
 
     @property
     def signal(self) -> Signal | None:
@@ -48,15 +49,15 @@ class CsigStation:
     @signal.setter
     def signal(self, signal: Signal | None) -> None:
         self._signal = signal
-        self._initial = b"" if signal is None else signal.initial.encode()
+        self.initial = b"" if signal is None else signal.initial.encode()
 
     def insert(self, octets_long: int, most_octets: int) -> bytes:
         """The tag that a packet of that length gets; empty when it gets none."""
-        if self._initial and octets_long + len(self._initial) > most_octets:
+        if self.initial and octets_long + len(self.initial) > most_octets:
             self.counters.not_inserted_mtu += 1
             return b""
-        self.counters.inserted_packets += bool(self._initial)
-        return self._initial
+        self.counters.inserted_packets += bool(self.initial)
+        return self.initial
 
     def truncated(self) -> None:
         """A packet arrived that ends within a tag."""
