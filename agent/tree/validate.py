@@ -12,13 +12,13 @@ from isolane.tree.model import Model
 from isolane.tree.record import Record
 from isolane.tree.schema import ParametersNode
 from isolane.tree.validation.changes import Changes
+from isolane.tree.validation.check_changes import ChangeChecker
 from isolane.tree.validation.checker import Checker
-from isolane.tree.validation.conditions import conditions_of
-from isolane.tree.validation.dependents import Dependents, dependents_of
-from isolane.tree.validation.incremental import ChangeChecker
+from isolane.tree.validation.constraint_index import ConstraintIndex, constraint_index_of
 from isolane.tree.validation.plan import planner_of
 from isolane.tree.validation.report import Report, path_of
 from isolane.tree.validation.settle import settle
+from isolane.tree.validation.when_at_edit import conditions_of
 
 
 class Transition:
@@ -29,14 +29,14 @@ class Transition:
 
     def __init__(self, model: Model, old: Record, new: Record) -> None:
         self._model = model
-        self._dependents = dependents_of(model, config=True)
-        self.settled, self._changes = settle(self._dependents, old, new)
+        self._index = constraint_index_of(model, config=True)
+        self.settled, self._changes = settle(self._index, old, new)
         """The new tree without the nodes whose `when` the change turned false (RFC 7950 section 8.2)."""
 
     def validate(self) -> None:
         """Raise DataErrors unless the settled tree is valid."""
         if self._changes is not None:
-            _check(self._dependents, self._changes)
+            _check(self._index, self._changes)
 
     def refuse_conditions(self) -> None:
         """Raise DataErrors when the change put nodes under a false `when`; all else may wait."""
@@ -62,15 +62,15 @@ def validate(model: Model, old: Record, new: Record | None = None, /, *, config:
         Checker(report).complete((old,), planner.plan(model.node))
         report.raise_any()
     elif new is not old:
-        dependents = dependents_of(model, config)
-        changes = Changes(dependents)
+        index = constraint_index_of(model, config)
+        changes = Changes(index)
         changes.compare(old, (new,))
-        _check(dependents, changes)
+        _check(index, changes)
 
 
-def _check(dependents: Dependents, changes: Changes) -> None:
+def _check(index: ConstraintIndex, changes: Changes) -> None:
     report = Report()
-    ChangeChecker(dependents, report).check(changes)
+    ChangeChecker(index, report).check(changes)
     report.raise_any()
 
 

@@ -13,7 +13,7 @@ from isolane.device.bridge.faults import component_faults, room_faults
 from isolane.device.bridge.state import BridgeState
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched import entries, within
+from isolane.device.kit.touched_instances import entries, within
 from isolane.errors import DataErrors
 from isolane.tree.diff import Change
 

@@ -11,7 +11,7 @@ from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched import names
+from isolane.device.kit.touched_instances import names
 from isolane.errors import DataError
 from isolane.tree.diff import Change
 

@@ -18,7 +18,7 @@ from isolane.device.isolation.events import notification
 from isolane.device.isolation.faults import has_classes, no_bridge_port, peer_faults, port_faults
 from isolane.device.isolation.state import IsolationState
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched import entries, names
+from isolane.device.kit.touched_instances import entries, names
 from isolane.engine.isolation.events import QueueMapMismatch, TableFull
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys

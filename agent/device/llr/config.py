@@ -18,7 +18,6 @@ from isolane.engine.llr.profile import (
 from isolane.errors import DataError, DataErrors
 
 MILLISECOND_NS: Final = 1_000_000
-
 TARGET_SPACING: Final = int(Profile.new(name="x").ctlos_target_spacing)
 """The default of the model."""
 

@@ -7,7 +7,7 @@ from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr, UePhy
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched import names
+from isolane.device.kit.touched_instances import names
 from isolane.device.phy.spacing import spacing_of
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change

@@ -13,7 +13,7 @@ from isolane.dataplane.bridge import Bridge
 from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched import entries
+from isolane.device.kit.touched_instances import entries
 from isolane.device.stream_filters.config import (
     WINDOWS,
     Window,

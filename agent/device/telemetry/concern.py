@@ -15,7 +15,7 @@ from isolane.dataplane.telemetry_layer import EndPointLayer, Strip, TelemetryLay
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched import names, touches
+from isolane.device.kit.touched_instances import names, touches
 from isolane.device.telemetry.config import flow_config, insertion_config
 from isolane.device.telemetry.events import path_change
 from isolane.device.telemetry.state import Counted, TelemetryState

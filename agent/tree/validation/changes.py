@@ -14,7 +14,7 @@ from isolane.tree.constraints import Constraint, Records
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
 from isolane.tree.table import Table
-from isolane.tree.validation.dependents import Dependents, Readers
+from isolane.tree.validation.constraint_index import ConstraintIndex, Readers
 from isolane.tree.validation.plan import Way
 
 Anchor: TypeAlias = tuple[int, ...]
@@ -25,8 +25,8 @@ Pairs: TypeAlias = list[tuple[Record | None, Record | None]]
 class Changes:
     """What differs between two trees, as far as it matters for validity."""
 
-    def __init__(self, dependents: Dependents) -> None:
-        self._dependents = dependents
+    def __init__(self, index: ConstraintIndex) -> None:
+        self._index = index
         self.scheduled: dict[tuple[int, Anchor], tuple[Constraint, Records]] = {}
         self.gone: dict[tuple[int, Anchor], tuple[Constraint, Records, set[Any]]] = {}
         self.changed: list[Records] = []
@@ -40,7 +40,7 @@ class Changes:
         """Walk a record that both trees have, and that differs."""
         new = records[-1]
         self.changed.append(records)
-        counts = self._dependents.planner.counts
+        counts = self._index.planner.counts
         for child in compress(new.NODE.children, map(is_not, old, new)):
             if counts(child):
                 self._slot(child, old[child.index], new[child.index], records)
@@ -51,7 +51,7 @@ class Changes:
         elif not isinstance(child, ContainerNode):
             self._leaf(child, before, after, records)
         elif before is None or after is None:
-            self._touch(self._dependents.below(child)[0], records)
+            self._touch(self._index.below(child)[0], records)
             self._branch(child, before, after, records)
         else:
             if before is child.absent:
@@ -62,8 +62,8 @@ class Changes:
         if type(before) is type(after) and before == after:
             return
         self.removals = self.removals or before != child.absent
-        self._touch(self._dependents.readers(child), records)
-        referrers = self._dependents.referrers(child)
+        self._touch(self._index.readers(child), records)
+        referrers = self._index.referrers(child)
         if referrers:
             self._lost(child, before, referrers, records)
         self.leaves.append((records, child))
@@ -94,7 +94,7 @@ class Changes:
             self.created.append((records, child, after))
         else:
             self.removals = True
-            for way, reference in self._dependents.below(child)[1]:
+            for way, reference in self._index.below(child)[1]:
                 self._lose(reference, records, values_below(before, way))
 
     def _list(self, child: ListNode, before: Any, after: Any, records: Records) -> None:
@@ -103,9 +103,9 @@ class Changes:
             return
         pairs = [(old, new) for _, old, new in before.diff(after)]
         if [pair for pair in pairs if pair[0] is None or pair[1] is None]:
-            self._touch(self._dependents.below(child)[0], records)
+            self._touch(self._index.below(child)[0], records)
         elif not before.same_order(after):
-            self._touch(self._dependents.readers(child), records)
+            self._touch(self._index.readers(child), records)
         for old, new in pairs:
             check()
             if old is None or new is None:
@@ -118,7 +118,7 @@ class Changes:
         """Entries without keys have no identity: a change replaces them all."""
         if before == after:
             return
-        self._touch(self._dependents.below(child)[0], records)
+        self._touch(self._index.below(child)[0], records)
         for entry in before:
             self._branch(child, entry, None, records)
         for entry in after:

@@ -12,26 +12,26 @@ from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, ListNode
 from isolane.tree.table import Table
 from isolane.tree.validation.changes import Changes
-from isolane.tree.validation.dependents import Dependents, way
-from isolane.tree.validation.incremental import instances
+from isolane.tree.validation.check_changes import instances
+from isolane.tree.validation.constraint_index import ConstraintIndex, way
 
 
-def settle(dependents: Dependents, old: Record, new: Record) -> tuple[Record, Changes | None]:
+def settle(index: ConstraintIndex, old: Record, new: Record) -> tuple[Record, Changes | None]:
     """`new` without the nodes that went with the change from `old`, which is valid; and what it changes."""
     while True:
         if old is new:
             return new, None
-        changes = Changes(dependents)
+        changes = Changes(index)
         changes.compare(old, (new,))
-        settled = _settled_once(dependents, changes, old, new)
+        settled = _settled_once(index, changes, old, new)
         if settled is new:
             return new, changes
         new = settled
 
 
-def _settled_once(dependents: Dependents, changes: Changes, old: Record, new: Record) -> Record:
+def _settled_once(index: ConstraintIndex, changes: Changes, old: Record, new: Record) -> Record:
     """One round; what it deletes can turn further conditions."""
-    roaming = [(constraint, (new,)) for constraint in dependents.roaming]
+    roaming = [(constraint, (new,)) for constraint in index.roaming]
     refused: list[tuple[Records, DataNode]] = []
     for constraint, anchored in (*changes.scheduled.values(), *roaming):
         if constraint.kind != "when":

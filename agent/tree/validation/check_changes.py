@@ -8,7 +8,7 @@ from isolane.tree.constraints import Constraint, Records
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes, Pairs
 from isolane.tree.validation.checker import Checker, in_use, unique_values, values
-from isolane.tree.validation.dependents import Dependents, way
+from isolane.tree.validation.constraint_index import ConstraintIndex, way
 from isolane.tree.validation.plan import LeafPlan, Plan, Way
 from isolane.tree.validation.report import Report
 
@@ -21,8 +21,8 @@ _NOTHING: Final[frozenset[int]] = frozenset()
 class ChangeChecker:
     """Checks what a set of changes can have made wrong."""
 
-    def __init__(self, dependents: Dependents, report: Report) -> None:
-        self._dependents = dependents
+    def __init__(self, index: ConstraintIndex, report: Report) -> None:
+        self._index = index
         self._report = report
         self._checker = Checker(report)
         self._made: Made = {}
@@ -54,7 +54,7 @@ class ChangeChecker:
         self._roaming(changes)
 
     def _plan(self, node: RecordNode) -> Plan:
-        return self._dependents.planner.plan(node)
+        return self._index.planner.plan(node)
 
     # --- what changed itself
 
@@ -74,7 +74,7 @@ class ChangeChecker:
 
     def _appeared(self, records: Records, node: DataNode) -> None:
         """A branch with something in it, which its conditions may forbid."""
-        for when in self._dependents.planner.rules.whens.get(node, ()):
+        for when in self._index.planner.rules.whens.get(node, ()):
             self._when(when, records)
 
     def _created(self, records: Records, node: DataNode, value: Any) -> None:
@@ -83,7 +83,7 @@ class ChangeChecker:
         self._checker.complete((*records, value), self._plan(node))
 
     def _leaf(self, records: Records, node: DataNode) -> None:
-        rules = self._dependents.planner.rules
+        rules = self._index.planner.rules
         plan = LeafPlan(
             node,
             rules.whens.get(node, ()),
@@ -128,7 +128,7 @@ class ChangeChecker:
         node = when.site
         assert isinstance(node, DataNode)
         if records[-1][node.index] != node.absent:
-            self._checker.admitted(self._dependents.planner.rules.whens[node], node, records)
+            self._checker.admitted(self._index.planner.rules.whens[node], node, records)
         self._existence(accountable(records))
 
     # --- leafrefs
@@ -165,7 +165,7 @@ class ChangeChecker:
         """Constraints that may read anything; an instance-identifier only loses what is removed."""
         if not changes.changed:
             return
-        for constraint in self._dependents.roaming:
+        for constraint in self._index.roaming:
             if constraint.kind != "reference" or changes.removals:
                 self._constraint(constraint, changes.changed[0][:1])
 

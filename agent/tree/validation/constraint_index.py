@@ -12,7 +12,7 @@ from isolane.tree.validation.plan import Planner, Way, planner_of
 Readers: TypeAlias = Sequence[Constraint]
 
 
-class Dependents:
+class ConstraintIndex:
     """The constraints of one model, by the nodes that they read and by the leafs that they refer to."""
 
     def __init__(self, model: Model, config: bool) -> None:
@@ -69,12 +69,12 @@ def way(node: SchemaNode, above: SchemaNode) -> Way:
     return tuple(reversed(steps))
 
 
-_DEPENDENTS: WeakKeyDictionary[Model, dict[bool, Dependents]] = WeakKeyDictionary()
+_DEPENDENTS: WeakKeyDictionary[Model, dict[bool, ConstraintIndex]] = WeakKeyDictionary()
 
 
-def dependents_of(model: Model, config: bool) -> Dependents:
-    """The dependents of a model, found when first asked for."""
+def constraint_index_of(model: Model, config: bool) -> ConstraintIndex:
+    """The index of a model, made when first needed."""
     known = _DEPENDENTS.setdefault(model, {})
     if config not in known:
-        known[config] = Dependents(model, config)
+        known[config] = ConstraintIndex(model, config)
     return known[config]

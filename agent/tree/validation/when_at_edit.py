@@ -12,9 +12,9 @@ from isolane.tree.constraints import Constraint, Records, constraints_of
 from isolane.tree.model import Model
 from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes
+from isolane.tree.validation.check_changes import instances
 from isolane.tree.validation.checker import Checker
-from isolane.tree.validation.dependents import way
-from isolane.tree.validation.incremental import instances
+from isolane.tree.validation.constraint_index import way
 from isolane.tree.validation.report import Report
 
 _Whens = tuple[Constraint, ...]
