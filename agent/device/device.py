@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
+from isolane.dataplane.config import BridgeConfig
 from isolane.device.bridge.concern import BridgeConcern
 from isolane.device.capabilities.concern import CapabilitiesConcern
 from isolane.device.cbfc.concern import CbfcConcern
@@ -80,7 +81,9 @@ class Device:
         self.data_plane = DataPlaneConcern(self.context, "emulated" if machine is None else "linux")
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
-        self.bridging = BridgeConcern(self.context, self.links, self.bridges)
+        self.bridging = BridgeConcern(
+            self.context, self.links, self.bridges, self._make_bridge, self.bridges.__delitem__
+        )
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges, machine)
         self.interface_state = InterfaceState(
             self.context, self.links, lambda name: self.fixed_wires.name_of(name)
@@ -117,6 +120,11 @@ class Device:
         return tuple(
             kind for concern in vars(self).values() for kind in getattr(concern, "NOTIFICATIONS", ())
         )
+
+    def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> Bridge:
+        """An emulated bridge for a component."""
+        bridge = self.bridges[key] = Bridge(self.context.clock, config)
+        return bridge
 
     def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
         if machine is None:

@@ -1,13 +1,14 @@
 """Bridges and their components (ieee802-dot1q-bridge): an emulated bridge for each C-VLAN component."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import Bridges, Buffer, Component
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.config import BridgeConfig
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.bridge.config import bridge_config, component_of, static_entries, vlans
 from isolane.device.bridge.faults import component_faults, room_faults
 from isolane.device.bridge.state import BridgeState
@@ -21,6 +22,11 @@ MODULES: Final = (Bridges.NODE.module, Buffer.NODE.module)
 """What else modules put into a component is the business of other concerns."""
 
 
+Make = Callable[[ComponentKey, BridgeConfig], BridgeDriver]
+"""Has a back end make the bridge of a component, which is among the bridges then."""
+Remove = Callable[[ComponentKey], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Components that came, changed or went."""
@@ -31,17 +37,26 @@ class Plan:
 class BridgeConcern:
     """Makes bridges before interfaces look for them, and tells them their VLANs and addresses."""
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        links: Links,
+        bridges: Mapping[ComponentKey, BridgeDriver],
+        make: Make,
+        remove: Remove,
+    ) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges
+        self._make = make
+        self._remove = remove
         self.state = BridgeState(context, links, bridges)
         self._with_classes: dict[ComponentKey, bool] = {}
-        self._told: list[Callable[[ComponentKey, Bridge], None]] = []
+        self._told: list[Callable[[ComponentKey, BridgeDriver], None]] = []
         context.store.subscribe((Bridges, Buffer), self)
         links.on_link(self._port_changed, self._port_changed)
 
-    def on_bridge(self, made: Callable[[ComponentKey, Bridge], None]) -> None:
+    def on_bridge(self, made: Callable[[ComponentKey, BridgeDriver], None]) -> None:
         """Be told of each bridge that is made, before its ports are."""
         self._told.append(made)
 
@@ -75,7 +90,7 @@ class BridgeConcern:
             return
         config = bridge_config(key[0], self._context.running.bridges.bridge[key[0]], entry)
         if bridge is None:
-            bridge = self._bridges[key] = Bridge(self._context.clock, config)
+            bridge = self._make(key, config)
             for made in self._told:
                 made(key, bridge)
         elif bridge.config != config:
@@ -88,7 +103,8 @@ class BridgeConcern:
 
     def _release(self, key: ComponentKey) -> None:
         """Take the ports off a component that is gone; they go on without one."""
-        del self._bridges[key], self._with_classes[key]
+        self._remove(key)
+        del self._with_classes[key]
         for name in [link.name for link in self._links if link.component == key]:
             self._links.wanted(name)
 
@@ -99,7 +115,7 @@ class BridgeConcern:
     def _entry(self, key: ComponentKey) -> Component | None:
         return component_of(self._context.running, *key)
 
-    def _fill(self, entry: Component, bridge: Bridge) -> None:
+    def _fill(self, entry: Component, bridge: BridgeDriver) -> None:
         """VLANs and static addresses, by the ports that there are."""
         bridge.set_vlans(vlans(entry, bridge))
         bridge.set_static_entries(static_entries(entry))

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import Component
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.config import BridgeConfig, BufferConfig, StaticEntry, VlanConfig
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.kit.mac_addresses import mac_number
 
 DEFAULT_VID: Final = 1
@@ -26,7 +26,7 @@ def bridge_config(name: str, given: dot1q.Bridge, entry: Component) -> BridgeCon
     )
 
 
-def vlans(entry: Component, bridge: Bridge) -> Iterator[VlanConfig]:
+def vlans(entry: Component, bridge: BridgeDriver) -> Iterator[VlanConfig]:
     """Registrations by VLAN; the default VLAN is on every port that has no registration for it."""
     tagged: dict[int, set[int]] = {DEFAULT_VID: set()}
     untagged: dict[int, set[int]] = {DEFAULT_VID: set(bridge.ports)}

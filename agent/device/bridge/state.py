@@ -1,13 +1,13 @@
 """What is read of bridges and their components."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import BufferState, Component, Vlan
 from isolane.bindings.ietf_interfaces import BridgePort, BridgePortStatistics
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.fdb import MAX_LEARNED, VID_SHIFT
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
@@ -25,7 +25,7 @@ VERSION: Final = 1
 class BridgeState:
     """Shows what bridges know beside their configuration."""
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges

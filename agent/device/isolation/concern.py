@@ -1,6 +1,6 @@
 """Congestion isolation of components and their ports (IEEE Std 802.1Qcz, isolane-congestion-isolation)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.config import component_config, port_isolation
@@ -45,7 +45,7 @@ class IsolationConcern:
 
     NOTIFICATIONS: ClassVar = (dot1q.TableFull, of_interface.QueueMapMismatch)
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges
@@ -100,14 +100,14 @@ class IsolationConcern:
         for row in plan.peers:
             self._advertise_peer(*row)
 
-    def made(self, key: ComponentKey, bridge: Bridge) -> None:
+    def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: it tells its events here, and gets what is configured."""
         bridge.on_notify = lambda event: self._event(key, event)
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))
 
-    def _configure(self, bridge: Bridge, entry: Component) -> None:
+    def _configure(self, bridge: BridgeDriver, entry: Component) -> None:
         """The entity of a component; its ports share the UDP port, and tell peers whether it runs."""
         config = component_config(entry)
         if bridge.isolation.config != config:

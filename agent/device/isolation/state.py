@@ -1,6 +1,6 @@
 """What is read of congestion isolation: components with flows and peers, ports with their queues."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, CiStreamTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, CimsInvalid, StateQueue
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.counters import Baselines
 from isolane.device.kit.context import Context
@@ -36,7 +36,11 @@ class IsolationState:
     """Providers; nothing is kept here."""
 
     def __init__(
-        self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge], baselines: Baselines
+        self,
+        context: Context,
+        links: Links,
+        bridges: Mapping[ComponentKey, BridgeDriver],
+        baselines: Baselines,
     ) -> None:
         self._context = context
         self._links = links
@@ -68,7 +72,7 @@ class IsolationState:
 
     # --- a component
 
-    def _bridge(self, keys: Keys) -> Bridge | None:
+    def _bridge(self, keys: Keys) -> BridgeDriver | None:
         return self._bridges.get((keys[0], keys[1]))
 
     def _max_streams(self, keys: Keys) -> int | None:
@@ -108,7 +112,7 @@ class IsolationState:
             flow=self._flow(bridge, entry),
         )
 
-    def _flow(self, bridge: Bridge, entry: StreamEntry) -> dot1q.Flow:
+    def _flow(self, bridge: BridgeDriver, entry: StreamEntry) -> dot1q.Flow:
         identity = identity_of(entry, ())
         names = {number: port.name for number, port in bridge.ports.items()}
         point = bridge.ports[entry.port].cip if entry.port in bridge.ports else None

@@ -4,12 +4,12 @@ Each of the three modules that show the tables is subscribed by itself. A commit
 typed difference tells the rows, and the engine changes these only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from isolane.bindings import Root
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
@@ -53,13 +53,13 @@ Plan = dict[ComponentKey, Part]
 class StreamConcern:
     """The tables of every component; a bridge that is made anew gets all of them."""
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context
         self.state = StreamState(context, links, bridges, MAX_INSTANCES)
         for window in WINDOWS:
             context.store.subscribe((window.gates, window.filters), WindowSubscriber(window, bridges))
 
-    def made(self, key: ComponentKey, bridge: Bridge) -> None:
+    def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: it gets what is configured."""
         component = component_of(self._context.running, *key)
         if component is not None:
@@ -70,7 +70,7 @@ class StreamConcern:
 class WindowSubscriber:
     """What one module configures of the tables."""
 
-    def __init__(self, window: Window, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(self, window: Window, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._window = window
         self._bridges = bridges
         self._others = tuple(other for other in WINDOWS if other is not window)

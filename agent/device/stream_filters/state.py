@@ -1,6 +1,6 @@
 """What is read of stream filters, gates and schedulers beyond what is configured."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
 from typing import Any
 
@@ -9,7 +9,7 @@ from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamFiltersStreamFil
 from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamGatesStreamGateInstanceTable as CiGate
 from isolane.bindings.ieee802_dot1q_bridge import SchedulerTimingCharacteristicsTable as Timing
 from isolane.bindings.ietf_interfaces import BridgePort
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
 from isolane.device.stream_filters.config import WINDOWS, Window, own_filter, own_gate
@@ -21,7 +21,7 @@ class StreamState:
     """Providers; nothing is kept here."""
 
     def __init__(
-        self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge], most: int
+        self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver], most: int
     ) -> None:
         self._links = links
         self._bridges = bridges

@@ -1,11 +1,11 @@
 """The Stream identity table (ieee802-dot1cb-stream-identification): of operators and of isolated flows."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from isolane.bindings import Root
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.touched_instances import names
@@ -23,7 +23,7 @@ Plan = dict[int, Row | None]
 class StreamIdentityConcern:
     """Gives ports their rows; a port that comes or is built anew gets those that name it."""
 
-    def __init__(self, context: Context, links: Links, bridges: dict[ComponentKey, Bridge]) -> None:
+    def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context
         self._links = links
         self._bridges = bridges
@@ -36,7 +36,7 @@ class StreamIdentityConcern:
         links.on_link(self._made, self._gone)
         self.state = StreamIdentityState(context, bridges, self._ports)
 
-    def made(self, key: ComponentKey, bridge: Bridge) -> None:
+    def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """Flows of all components stand in one table: their handles are of one space."""
         bridge.isolation.flows.streams.free = self._handles
 

@@ -1,6 +1,6 @@
 """What is read of the Stream identity table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from isolane.bindings import ieee802_dot1cb_stream_identification as dot1cb
@@ -10,7 +10,7 @@ from isolane.bindings.ieee802_dot1cb_stream_identification import (
     StreamIdentity,
 )
 from isolane.bindings.ietf_interfaces import PerPortCounters, PerPortPerStreamCounters, StreamId
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey
 from isolane.device.kit.context import Context
 from isolane.device.kit.mac_addresses import mac_text
@@ -31,7 +31,7 @@ class StreamIdentityState:
     """Shows what ports have counted, and the rows of isolated flows (49.4.2.7)."""
 
     def __init__(
-        self, context: Context, bridges: dict[ComponentKey, Bridge], ports: dict[str, PortStreams]
+        self, context: Context, bridges: Mapping[ComponentKey, BridgeDriver], ports: dict[str, PortStreams]
     ) -> None:
         self._context = context
         self._bridges = bridges
@@ -87,7 +87,7 @@ class StreamIdentityState:
         return None
 
 
-def _flow_row(bridge: Bridge, entry: StreamEntry) -> StreamIdentity:
+def _flow_row(bridge: BridgeDriver, entry: StreamEntry) -> StreamIdentity:
     identity = identity_of(entry, ())
     has_ports = identity.next_protocol != "none"
     return StreamIdentity.new(
