@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz soak crash ansible bpf debian bench tables docs picture release clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -76,6 +76,10 @@ judge: $(STAMP) debian
 # make generated N=500: as many modules out of a seed, with submodules, augments and deviations, compiled
 generated: $(STAMP)
 	$(BIN)/python -m tests.compiler.generated $(if $(filter command line,$(origin N)),$(N),500)
+
+# The OpenConfig modules that the package index has, served beside the agent's own
+openconfig: $(STAMP)
+	$(BIN)/python -m tests.e2e.openconfig
 
 # Sessions, commits, faults and traffic on one agent: make soak SECONDS=60 (600 without)
 soak: $(STAMP)
