@@ -39,9 +39,9 @@ def isolane_ssh(dataplane: str = "none") -> Iterator[Running]:
 
 
 @contextmanager
-def isolane_state() -> Iterator[Path]:
-    """This agent, by the sockets in its state directory."""
-    with _isolane() as (state, _, _):
+def isolane_state(notes: Path | None = None) -> Iterator[Path]:
+    """This agent, by the sockets in its state directory; it notes what its loop does at once."""
+    with _isolane(notes=notes) as (state, _, _):
         yield state
 
 
@@ -90,11 +90,12 @@ def netconfd() -> Iterator[Running]:
 
 
 @contextmanager
-def _isolane(dataplane: str = "none") -> Iterator[tuple[Path, int, int]]:
+def _isolane(dataplane: str = "none", notes: Path | None = None) -> Iterator[tuple[Path, int, int]]:
     """State directory, SSH port, process."""
     with tempfile.TemporaryDirectory() as scratch:
         state = Path(scratch) / "state"
-        command = [sys.executable, "-m", "isolane.cli", "serve", "--empty", "--dataplane", dataplane]
+        program = ["isolane.cli"] if notes is None else ["bench._watched", str(notes)]
+        command = [sys.executable, "-m", *program, "serve", "--empty", "--dataplane", dataplane]
         command += ["--ssh", "127.0.0.1:0", "--state", str(state), "--recovery-user", getpass.getuser()]
         with _process(command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
