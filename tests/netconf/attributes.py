@@ -82,10 +82,16 @@ class Looking(etree.ElementBase):
         return found
 
     def __getitem__(self, at: Any) -> Any:
+        number = super().__len__()
         if isinstance(at, int):
-            number = super().__len__()
             _looked.number += min(at, number - at) if at >= 0 else -at
+        else:
+            _looked.number += number
         return super().__getitem__(at)
+
+    def __delitem__(self, at: Any) -> None:
+        _looked.number += super().__len__()
+        super().__delitem__(at)
 
     def __len__(self) -> int:
         number = super().__len__()

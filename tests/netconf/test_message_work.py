@@ -133,9 +133,35 @@ def children(content: str, do: Callable[[Any], object]) -> int:
         return steps_of(lambda: do(element)) + looked()
 
 
+TREES: Final[dict[str, Callable[[int], str]]] = {
+    "siblings": lambda n: f"<a>{'<b/>' * n}</a>",
+    "siblings of one of few": lambda n: f"<a><c/><d>{'<b/>' * n}</d></a>",
+    "depth": lambda n: "<a>" * (n // 40) + "</a>" * (n // 40),
+    "children of siblings": lambda n: f"<a>{('<b>' + '<c/>' * 50 + '</b>') * (n // 50)}</a>",
+}
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_to_free_a_document_is_work_for_each_element(name: str) -> None:
+    assert grown(lambda n: children(TREES[name](n), parser.dismantle), 4_000) <= 2.15
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_nothing_of_a_document_is_left(name: str) -> None:
+    element = xml.parse(TREES[name](4_000).encode())
+    parser.dismantle(element)
+    assert len(element) == 0
+
+
+def cut_from_the_end(element: Any) -> None:
+    while len(element):
+        del element[-256:]
+
+
 BY_THE_SQUARE: Final[dict[str, tuple[Callable[[int], str], Callable[[Any], object]]]] = {
     "a dictionary of attributes": (lambda n: f"<a{crowd(n)}/>", lambda a: dict(a.attrib)),
     "children by their number": (lambda n: f"<a>{'<b/>' * n}</a>", lambda a: [a[k] for k in range(len(a))]),
+    "children cut from the end": (lambda n: f"<a>{'<b/>' * (10 * n)}</a>", cut_from_the_end),
     "the namespaces of each child": (
         lambda n: f"<a{crowd(n, 'xmlns:p')}>{'<b/>' * n}</a>",
         lambda a: [b.nsmap for b in a],

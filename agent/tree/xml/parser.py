@@ -6,6 +6,7 @@ bounded by libxml2 (256, and 2,048 in texts above `ORDINARY_SIZE`), size by the 
 
 import re
 from functools import lru_cache
+from itertools import islice
 
 from lxml import etree
 
@@ -109,13 +110,17 @@ def _has_doctype(text: bytes) -> bool:
 
 
 def dismantle(element: etree._Element) -> None:
-    """Free a document that nobody needs any more, a part at a time: libxml2 would do it at once."""
+    """Free a document that nobody needs any more, a part at a time: libxml2 would do it at once.
+
+    From the last child on, one step at a time: to count the children or to cut them by number goes over all.
+    """
     few = len(element) <= _FEW
-    while len(element):
-        for child in element[-BATCH:]:
+    while some := tuple(islice(element.iterchildren(reversed=True), BATCH)):
+        for child in some:
             if few or len(child) > _FEW:
                 dismantle(child)
-        del element[-BATCH:]
+            element.remove(child)
+        del some, child
         check()
 
 
