@@ -1,7 +1,7 @@
 """Edits of datastores that need not be valid: what counts at once, and what waits for the commit."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from isolane.store.edits import outcome
@@ -30,12 +30,12 @@ class Drafts:
         edited = outcome(request.edit, old, whole=request.test == "test-only")
         asked = self.rewritten(old, edited.tree)
         if asked is old:
-            return replace(edited, tree=old)
+            return edited._replace(tree=old)
         if request.rights is not None:
             request.rights.authorize(tuple(diff(old, asked)), old, asked, edited.structures)
         transition = Transition(self.model, old, asked)
         transition.refuse_conditions()
-        return replace(edited, tree=transition.settled)
+        return edited._replace(tree=transition.settled)
 
     def tested(self, running: Any, tree: Any) -> Any:
         """What running would become; DataErrors when that is not valid."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from isolane.store.entries import Confirmation, Entry
-from isolane.store.history import History
+from isolane.store.history import Commit, History
 from isolane.store.pending import Pending, PendingCommit
 from isolane.store.texts import dumps
 
@@ -28,16 +28,27 @@ class Replay:
         """Take an entry whose record is on the disk; `text` is that of the record."""
         if entry.startup is not None:
             self.has_startup = entry.startup
-        confirmation = entry.confirmation
-        if confirmation is not None and confirmation.pending is not None:
-            self._pending.take(confirmation.pending)
         if entry.commit is not None:
-            pending = self._pending.value
-            self._history.add(entry.commit, text, None if pending is None else pending.base)
-            if confirmation is not None and confirmation.pending is not None:
-                self._history.mark_one(entry.commit.number, "pending")
+            self.commit(entry.commit, entry.confirmation, text)
+        elif entry.confirmation is not None:
+            self._begin(entry.confirmation)
+            self._end(entry.confirmation)
+
+    def commit(self, commit: Commit, confirmation: Confirmation | None, text: str) -> None:
+        """Take a commit whose record is on the disk."""
         if confirmation is not None:
+            self._begin(confirmation)
+        pending = self._pending.value
+        self._history.add(commit, text, None if pending is None else pending.base)
+        if confirmation is not None:
+            if confirmation.pending is not None:
+                self._history.mark_one(commit.number, "pending")
             self._end(confirmation)
+
+    def _begin(self, confirmation: Confirmation) -> None:
+        """Note what is pending from now on."""
+        if confirmation.pending is not None:
+            self._pending.take(confirmation.pending)
 
     def _end(self, confirmation: Confirmation) -> None:
         """Note how the pending confirmed commit ended, if it did."""

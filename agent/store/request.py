@@ -1,7 +1,7 @@
 """A change of a datastore that a user, or the agent itself, asks for."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from isolane.errors import DataError, DataErrors
 from isolane.store.edits import Edit, Rights
@@ -34,8 +34,7 @@ class Request:
     rolled_back_to: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """What became of a request: the commit of running, if there is one, and the changes.
 
     `errors` are of the parts that an edit with continue-on-error left out.

@@ -6,12 +6,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
 from isolane.store.drafts import Drafts, asked_for
 from isolane.store.edits import outcome
-from isolane.store.entries import Entry
 from isolane.store.history import Commit, History
 from isolane.store.listeners import Listeners
 from isolane.store.locks import Locks
@@ -29,8 +28,7 @@ from isolane.tree.edit import Edited
 from isolane.tree.validate import Transition, validate
 
 
-@dataclass(frozen=True, slots=True)
-class _Checked:
+class _Checked(NamedTuple):
     """A change that is valid and permitted: where it leads, by which changes, and what an edit left out."""
 
     new: Any
@@ -111,7 +109,7 @@ class Running:
             raise
         self.in_force.tree = new
         self.in_force.number = commit.number
-        self._storage.replay.take(Entry(commit, confirmation=request.confirmation), text)
+        self._storage.replay.commit(commit, request.confirmation, text)
         self._count(commit)
         unbroken(self._subscribers.apply, prepared)
         self.last_changes = changes

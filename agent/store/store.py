@@ -268,7 +268,10 @@ class Store:
     ) -> Work[Commit | None]:
         """Make running what `change` makes of it."""
         request = Request(author, Computed(change), operation, comment, rights)
-        return self.carry_out("running", request).then(_commit_of)
+        return Work(self._turns, lambda: self._commit_of(request))
+
+    def _commit_of(self, request: Request) -> Steps[Commit | None]:
+        return (yield from self._running.change(request)).commit
 
     def edit_candidate(
         self, author: Author, change: EditTree, rights: Rights | None = None, test: Test = "set"
@@ -305,7 +308,7 @@ class Store:
         """Make running what it was right after a commit, as a commit of its own."""
         edit = Computed(lambda _: self.root_at(number))
         request = Request(author, edit, "rollback", comment, rights, rolled_back_to=number)
-        return self.carry_out("running", request).then(_commit_of)
+        return Work(self._turns, lambda: self._commit_of(request))
 
     def check(self, tree: Any) -> Work[None]:
         """Whether a tree could become running: DataErrors with what constraints and subscribers refuse."""
@@ -353,10 +356,6 @@ class Store:
         self._candidates.end(session)
         self.locks.release(session)
         return (yield from self._confirmed.session_ended(session))
-
-
-def _commit_of(made: Made) -> Commit | None:
-    return made.commit
 
 
 def _nothing(_: object) -> None:

@@ -10,10 +10,9 @@ All faults are found, not only the first. `attempt` tells how far an edit came u
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import chain
 from operator import is_
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from lxml import etree
 
@@ -60,8 +59,7 @@ _INHERITED: dict[Operation, Instruction] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Edited:
+class Edited(NamedTuple):
     """What an edit came to: the tree, and what was wrong.
 
     `structures` are the containers without presence that have an operation of their own: others come and go

@@ -210,7 +210,7 @@ class Generator:
     def _string(self, kind: String) -> str:
         for _ in range(12):
             try:
-                return kind.parse(self._text(kind), None)  # type: ignore[arg-type]  # no names in strings
+                return kind.parse(self._text(kind), NameScope(self._model))
             except BadValue:
                 continue
         raise Unable

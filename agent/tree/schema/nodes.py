@@ -1,39 +1,13 @@
-"""Schema nodes: what a model says about each node of its trees.
-
-Generated code makes them, children first. Choices and cases take no slot and no step in a
-path, so they hang beside the tree: a data node knows its `case`, a case its `choice`, and
-a node with children has the tuple of its `choices`.
-"""
+"""Schema nodes: what all of them have, leafs, choices and cases, and nodes with children."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import itemgetter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from isolane.tree.module import Extension, Module
 from isolane.tree.names import attribute_name
-from isolane.tree.table import MixedTable, Table, UserTable
+from isolane.tree.schema.records import RecordClass, Slots
+from isolane.tree.schema.rules import Rule
 from isolane.tree.types import Type
-
-Slots: TypeAlias = tuple[Any, ...]
-"""A record, as far as nodes know it: the children by `DataNode.index`."""
-
-
-class RecordClass(Protocol):
-    """The class of the records of a node, as far as nodes know it."""
-
-    __name__: str
-    __qualname__: str
-
-    @property
-    def EMPTY(self) -> Any: ...  # a constant of the class
-
-    def __call__(self, slots: Iterable[Any], /) -> Any: ...
-
-    def of(self, slots: Iterable[Any]) -> Any:
-        """A record of raw slots."""
-
-    def new(self, **fields: Any) -> Any:
-        """A record with these attributes set."""
 
 
 class NodeModel(Protocol):
@@ -49,36 +23,6 @@ class NodeModel(Protocol):
 
     @property
     def by_namespace(self) -> Mapping[str, Module]: ...
-
-
-class Rule:
-    """A must or when: the XPath text, how to read the names in it, and what to say.
-
-    `namespaces` maps prefixes to modules, "" to the module of unprefixed names. The context
-    node is the node itself, or with `on_parent` its parent data node (a when of a choice,
-    case, augment or uses, RFC 7950 section 7.21.5).
-    """
-
-    __slots__ = ("app_tag", "message", "namespaces", "on_parent", "where", "xpath")
-
-    def __init__(
-        self,
-        xpath: str,
-        namespaces: Mapping[str, str],
-        on_parent: bool = False,
-        message: str | None = None,
-        app_tag: str | None = None,
-        where: str = "",
-    ) -> None:
-        self.where = where  # file and line, known to the compiler only
-        self.xpath = xpath
-        self.namespaces = namespaces
-        self.on_parent = on_parent
-        self.message = message
-        self.app_tag = app_tag
-
-    def __repr__(self) -> str:
-        return f"Rule({self.xpath!r})"
 
 
 class SchemaNode:
@@ -457,115 +401,6 @@ class RootNode(RecordNode):
     @property
     def path(self) -> str:
         return "/"
-
-
-class ContainerNode(RecordNode, DataNode):
-    """A container; `presence` tells whether its being there says something."""
-
-    __slots__ = ("presence",)
-
-    def __init__(
-        self,
-        name: str,
-        module: Module,
-        children: Iterable[DataNode],
-        *,
-        presence: bool = False,
-        choices: Iterable[ChoiceNode] = (),
-        operations: Iterable["OperationNode"] = (),
-        notifications: Iterable["NotificationNode"] = (),
-        **common: Any,
-    ) -> None:
-        DataNode.__init__(self, name, module, **common)
-        self.presence = presence
-        self._adopt(children, choices, operations, notifications)
-
-    @property
-    def absent(self) -> Any:
-        return None if self.presence else self.record.EMPTY
-
-
-class ListNode(RecordNode, DataNode):
-    """A list. `keys` are the key leafs; `unique` has a tuple of leafs per unique statement."""
-
-    __slots__ = (
-        "_empty",
-        "_key_of",
-        "_unique",
-        "keys",
-        "max_elements",
-        "min_elements",
-        "user_ordered",
-    )
-
-    def __init__(
-        self,
-        name: str,
-        module: Module,
-        children: Iterable[DataNode],
-        *,
-        keys: Sequence[int] = (),
-        unique: Sequence[Sequence[Sequence[int]]] = (),
-        min_elements: int = 0,
-        max_elements: int | None = None,
-        user_ordered: bool = False,
-        choices: Iterable[ChoiceNode] = (),
-        operations: Iterable["OperationNode"] = (),
-        notifications: Iterable["NotificationNode"] = (),
-        **common: Any,
-    ) -> None:
-        DataNode.__init__(self, name, module, **common)
-        self.min_elements = min_elements
-        self.max_elements = max_elements
-        self.user_ordered = user_ordered
-        self._adopt(children, choices, operations, notifications)
-        self.keys: tuple[LeafNode, ...] = tuple(_key_leaf(self.children[slot]) for slot in keys)
-        self._key_of = itemgetter(*keys) if keys else None
-        self._empty: Any = None
-        self._unique = tuple(unique)
-
-    def _table_type(self) -> type[Table[Any, Any]]:
-        if self.user_ordered:
-            return UserTable
-        return MixedTable if any(key.type.mixed for key in self.keys) else Table
-
-    @property
-    def absent(self) -> Any:
-        if self._empty is None:
-            self._empty = self._table_type()() if self.keys else ()
-        return self._empty
-
-    @property
-    def unique(self) -> tuple[tuple[tuple[DataNode, ...], ...], ...]:
-        """Per unique statement, per leaf: the nodes from below the list down to the leaf."""
-        return tuple(tuple(self._way(slots) for slots in leafs) for leafs in self._unique)
-
-    def _way(self, slots: Sequence[int]) -> tuple[DataNode, ...]:
-        node: RecordNode = self
-        way: list[DataNode] = []
-        for slot in slots:
-            child = node.children[slot]
-            way.append(child)
-            if isinstance(child, RecordNode):
-                node = child
-        return tuple(way)
-
-    def key_of(self, record: Slots) -> Any:
-        if self._key_of is None:
-            return super().key_of(record)
-        return self._key_of(record)
-
-    def collect(self, value: Any) -> Any:
-        if isinstance(value, (Table, tuple)):
-            return value or self.absent
-        return self.absent.of(value) or self.absent if self.keys else tuple(value)
-
-
-def _key_leaf(node: DataNode) -> LeafNode:
-    if not isinstance(node, LeafNode):
-        raise TypeError(f"{node.name} is no leaf and so no key")
-    node.is_key = True
-    return node
 
 
 class ParametersNode(RecordNode):

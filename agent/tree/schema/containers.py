@@ -1,0 +1,126 @@
+"""Containers and lists: data nodes with children."""
+
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from typing import Any
+
+from isolane.tree.module import Module
+from isolane.tree.schema.nodes import (
+    ChoiceNode,
+    DataNode,
+    LeafNode,
+    NotificationNode,
+    OperationNode,
+    RecordNode,
+)
+from isolane.tree.schema.records import Slots
+from isolane.tree.table import MixedTable, Table, UserTable
+
+
+class ContainerNode(RecordNode, DataNode):
+    """A container; `presence` tells whether its being there says something."""
+
+    __slots__ = ("presence",)
+
+    def __init__(
+        self,
+        name: str,
+        module: Module,
+        children: Iterable[DataNode],
+        *,
+        presence: bool = False,
+        choices: Iterable[ChoiceNode] = (),
+        operations: Iterable[OperationNode] = (),
+        notifications: Iterable[NotificationNode] = (),
+        **common: Any,
+    ) -> None:
+        DataNode.__init__(self, name, module, **common)
+        self.presence = presence
+        self._adopt(children, choices, operations, notifications)
+
+    @property
+    def absent(self) -> Any:
+        return None if self.presence else self.record.EMPTY
+
+
+class ListNode(RecordNode, DataNode):
+    """A list. `keys` are the key leafs; `unique` has a tuple of leafs per unique statement."""
+
+    __slots__ = (
+        "_empty",
+        "_key_of",
+        "_unique",
+        "keys",
+        "max_elements",
+        "min_elements",
+        "user_ordered",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        module: Module,
+        children: Iterable[DataNode],
+        *,
+        keys: Sequence[int] = (),
+        unique: Sequence[Sequence[Sequence[int]]] = (),
+        min_elements: int = 0,
+        max_elements: int | None = None,
+        user_ordered: bool = False,
+        choices: Iterable[ChoiceNode] = (),
+        operations: Iterable[OperationNode] = (),
+        notifications: Iterable[NotificationNode] = (),
+        **common: Any,
+    ) -> None:
+        DataNode.__init__(self, name, module, **common)
+        self.min_elements = min_elements
+        self.max_elements = max_elements
+        self.user_ordered = user_ordered
+        self._adopt(children, choices, operations, notifications)
+        self.keys: tuple[LeafNode, ...] = tuple(_key_leaf(self.children[slot]) for slot in keys)
+        self._key_of = itemgetter(*keys) if keys else None
+        self._empty: Any = None
+        self._unique = tuple(unique)
+
+    def _table_type(self) -> type[Table[Any, Any]]:
+        if self.user_ordered:
+            return UserTable
+        return MixedTable if any(key.type.mixed for key in self.keys) else Table
+
+    @property
+    def absent(self) -> Any:
+        if self._empty is None:
+            self._empty = self._table_type()() if self.keys else ()
+        return self._empty
+
+    @property
+    def unique(self) -> tuple[tuple[tuple[DataNode, ...], ...], ...]:
+        """Per unique statement, per leaf: the nodes from below the list down to the leaf."""
+        return tuple(tuple(self._way(slots) for slots in leafs) for leafs in self._unique)
+
+    def _way(self, slots: Sequence[int]) -> tuple[DataNode, ...]:
+        node: RecordNode = self
+        way: list[DataNode] = []
+        for slot in slots:
+            child = node.children[slot]
+            way.append(child)
+            if isinstance(child, RecordNode):
+                node = child
+        return tuple(way)
+
+    def key_of(self, record: Slots) -> Any:
+        if self._key_of is None:
+            return super().key_of(record)
+        return self._key_of(record)
+
+    def collect(self, value: Any) -> Any:
+        if isinstance(value, (Table, tuple)):
+            return value or self.absent
+        return self.absent.of(value) or self.absent if self.keys else tuple(value)
+
+
+def _key_leaf(node: DataNode) -> LeafNode:
+    if not isinstance(node, LeafNode):
+        raise TypeError(f"{node.name} is no leaf and so no key")
+    node.is_key = True
+    return node
