@@ -52,7 +52,7 @@ def tree(store: Store, session: int, name: Name) -> Any:
 def no_startup() -> DataError:
     return DataError(
         "operation-not-supported",
-        "startup is no datastore of its own here",
+        "startup is not a datastore of its own here",
         type="protocol",
         info={"bad-element": "startup"},
     )

@@ -95,7 +95,7 @@ class Audit:
     def _put(self, what: str, members: dict[str, Any], audited: Audited) -> None:
         line = audit_lines.encode(members)
         if self._size_waiting + len(line) > MOST_WAITING:
-            _log.error("%s is missing in the audit log: too much waits for room on the disk", what)
+            _log.error("%s is missing in the audit log: too many lines wait for room on the disk", what)
             return
         self._waiting.append((line, audited))
         self._size_waiting += len(line)

@@ -24,7 +24,7 @@ KINDS: tuple[Kind, ...] = ("config", "state", "operation", "notification")
 
 
 class NotImplementedNodes(StoreError):
-    """Nodes of implemented modules that nothing stands behind."""
+    """Unimplemented nodes of implemented modules."""
 
     def __init__(self, paths: Iterable[str]) -> None:
         self.paths = tuple(paths)
@@ -34,7 +34,7 @@ class NotImplementedNodes(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """The nodes that somebody stands behind, by what for."""
+    """The implemented nodes, by kind."""
 
     config: Collection[SchemaNode] = ()
     state: Collection[SchemaNode] = ()
@@ -43,7 +43,7 @@ class Registered:
 
     @property
     def modules(self) -> frozenset[str]:
-        """The modules that somebody stands behind some node of."""
+        """The modules of which a node is implemented."""
         return frozenset(node.module for kind in KINDS for node in self.of(kind))
 
     def of(self, kind: Kind) -> Collection[SchemaNode]:
@@ -132,7 +132,7 @@ def _below(node: RecordNode) -> Iterator[tuple[Kind, SchemaNode]]:
 
 
 def _behind(kind: Kind, registered: Registered) -> Callable[[SchemaNode], bool]:
-    """Tells whether somebody stands behind a node of a kind."""
+    """Tells whether a node of a kind is implemented."""
     if kind in ("operation", "notification"):  # each by itself; handlers serve any model that has the module
         paths = frozenset(node.path for node in registered.of(kind))
         return lambda node: node.path in paths

@@ -87,7 +87,7 @@ class Journal:
     def append_text(self, text: str, sync: bool = True) -> None:
         """Write a record of JSON text, as `append` does.
 
-        A write that failed is cut off again, so that a later commit stands behind whole records.
+        A write that failed is cut off again, so that a later commit follows whole records.
         After a failed sync nobody knows what the disk has, so nothing more is accepted.
         """
         if self._failure is not None:

@@ -164,7 +164,7 @@ class Loading:
 
     def _apply(self, record: dict[str, Any], loaded: Loaded, file: Path) -> None:
         if record["commit"] != loaded.number + 1:
-            raise StoreError(f"{file}: commit {record['commit']} stands behind commit {loaded.number}")
+            raise StoreError(f"{file}: commit {record['commit']} follows commit {loaded.number}")
         try:
             loaded.root = apply(from_json(self._model, record["changes"]), loaded.root)
         except (DataError, DataErrors, BadDifference, CannotApply) as error:

@@ -1,6 +1,6 @@
 """Who fills operational state: providers by schema node, asked only when somebody wants to see it.
 
-A provider is told the keys of the list entries that lead to the instance, outermost first.
+A provider gets the keys of the list entries that lead to the instance, outermost first.
 """
 
 from collections.abc import Callable, Iterable
@@ -50,7 +50,7 @@ class ListProvider:
 class Providers:
     """All providers of one agent.
 
-    `fills` are nodes of other modules below a node that its provider fills too: nobody stands behind an
+    `fills` are nodes of other modules below a node that its provider fills too: nothing implements an
     augmentation without saying so.
     """
 
@@ -82,7 +82,7 @@ class Providers:
         origin: OriginName = "system",
         fills: Iterable[DataNode] = (),
     ) -> None:
-        """Add entries to a keyed list; `entry` is told the entry's key last and gives its record or None."""
+        """Add entries to a keyed list; `entry` gets the entry's key last and gives its record or None."""
         if not node.keys:
             raise ProviderConflict(f"{node.path} has no keys; fill it with provide")
         if node in self._lists:

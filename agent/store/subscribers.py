@@ -115,7 +115,7 @@ class Subscribers:
             self.abort(prepared)
             raise
         for refusal in errors:
-            _log.error("a subscriber refused what has to be: %s", refusal)
+            _log.error("a subscriber refused a change that has to be made: %s", refusal)
         return prepared
 
     def _asked(self, changes: Sequence[Change], new: Any, prepared: Prepared) -> list[DataError]:

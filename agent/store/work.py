@@ -1,7 +1,7 @@
 """Work on the store: steps that think, and between them calls that may block.
 
 The same steps run at once (`now`) or on an event loop, where the calls that block are made by one writer
-thread, so that nobody waits for the disk but who asked for the commit, and long thinking is done in slices
+thread, so that only the client of the commit waits for the disk, and long thinking is done in slices
 (`isolane.strand`). Works are done one after the other: a work's steps, then its answer, then what others are
 told of it.
 """
@@ -101,7 +101,7 @@ class Turns:
             self._busy = False
 
     def begin(self, start: Callable[[], Steps[Any]], finished: Finished) -> None:
-        """The steps on the running loop; who asked is told on the loop, after this call has returned."""
+        """The steps on the running loop; `finished` is called on the loop, after this call has returned."""
         if self._writer is None:
             loop = asyncio.get_running_loop()
             self._writer, self._rota = _Writer.of(loop), strand.Rota.of(loop)
@@ -109,7 +109,7 @@ class Turns:
         self._next()
 
     def afterwards(self, call: Callable[[], None]) -> None:
-        """Do what nobody waits for, once who asked for the present work is told; at once without any."""
+        """Call something once the present work has been answered; at once without any."""
         if self._busy:
             self._afterwards.append(call)
         else:
@@ -175,7 +175,7 @@ class Turns:
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
         try:
             finished(*outcome)
-        finally:  # the others do not suffer from a defect of who asked
+        finally:  # the others do not suffer from a defect of the caller
             self._tell_in_slices()
 
     def _tell_in_slices(self) -> None:
@@ -196,7 +196,7 @@ class Turns:
             self._tell_one()
 
     def _tell_one(self) -> None:
-        """One call that nobody waits for, so that a defect can only be logged."""
+        """One call that no client waits for, so that a defect can only be logged."""
         call = self._afterwards.popleft()
         try:
             strand.unbroken(call)
@@ -259,7 +259,7 @@ class Work(Generic[T]):
         return self._turns.run(self._start())
 
     def begin(self, finished: Finished) -> None:
-        """Begin on the running loop, and be told when it is over."""
+        """Begin on the running loop; `finished` is called when it is over."""
         self._turns.begin(self._start, finished)
 
     def submit(self) -> asyncio.Future[T]:
@@ -268,7 +268,7 @@ class Work(Generic[T]):
 
         def finished(result: Any, failure: Exception | None) -> None:
             if future.done():
-                return  # who asked is gone
+                return  # the caller is gone
             if failure is not None:
                 future.set_exception(failure)
             else:

@@ -95,7 +95,7 @@ class _Decoder:
             return child
         module, colon, local = name.rpartition(":")
         if colon and module not in self._model.modules:
-            text = f"member {name} is of module {module}, which there is not"
+            text = f"member {name} is of module {module}, which is not loaded"
             self.faults.add("unknown-namespace", text, path, bad_element=local, bad_namespace=module)
         else:
             self.faults.add("unknown-element", f"there is no member {name} here", path, bad_element=local)
