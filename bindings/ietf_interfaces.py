@@ -26,120 +26,122 @@ t11 = y.Boolean()
 n12 = {'': 'isolane-ue-lldp-tlv', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t13 = y.Enumeration({'llr': 0, 'cbfc': 1, 'virtual-channels': 2, 'credit-pool': 3, 'version': 4})
 t14 = y.String(limit=y.Limit((0, 255)))
-n15 = {'': 'isolane-ue-phy', 'ue-llr': 'isolane-ue-llr'}
-t16 = y.Integer('uint32', y.Limit((320, 4294967295), message='Control ordered sets are at least 320 octets apart.', app_tag='ctlos-spacing-range'))
-n17 = {'': 'isolane-ue-phy', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t18 = y.Integer('uint8', y.Limit((0, 63)))
-t19 = y.Integer('uint8', y.Limit((0, 7)))
-n20 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
-n21 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t22 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
-t23 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
-t24 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
-t25 = y.Integer('uint8')
-t26 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
-t27 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
-n28 = {'': 'isolane-ue-llr'}
-t29 = y.Integer('uint32', y.Limit((1, 1000000)))
-t30 = y.Integer('uint32', y.Limit((1, 86400000)))
-t31 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
-t32 = y.Enumeration({'transmit': 0, 'receive': 1})
-t33 = y.Union(t23, t22)
-t34 = y.String(limit=y.Limit((1, 64)))
-t35 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
-t36 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
-t37 = y.String(limit=y.Limit((1, 128)))
-t38 = y.Enumeration({'configured': 0, 'default': 1})
-t39 = y.Integer('uint32', y.Limit((0, 1048575)))
-t40 = y.Enumeration({'static': 0, 'dynamic': 1})
-t41 = y.Enumeration({'ignore': 0, 'strict': 1})
-n42 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
-t43 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n42, '/isolane-ue-llr:llr/profile/name', t37)
-t44 = y.Integer('uint32', y.Limit((1, 100000)))
-t45 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
-t46 = y.Integer('uint32', y.Limit((0, 3600000)))
-n47 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t48 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
-t49 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
-n50 = {'': 'isolane-ue-cbfc'}
-t51 = y.Integer('uint16', y.Limit((1, 65535)))
-t52 = y.Integer('int16')
-t53 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
-t54 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
-t55 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
-t56 = y.Identityref(('isolane-ue-cbfc:credit-error-kind',), m.IDENTITIES)
-t57 = y.Integer('int32')
-t58 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
-t59 = y.Identityref(('isolane-ue-cbfc:vc-event',), m.IDENTITIES)
-t60 = y.Integer('uint32', y.Limit((0, 600000)))
-t61 = y.Enumeration({'best-effort': 0, 'lossless': 1})
-t62 = y.Integer('uint32', y.Limit((1, 1048575)))
-n63 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
-t64 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/credit-profile/name', t37)
-t65 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
-t66 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/profile/name', t37)
-t67 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t37)
-t68 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n63, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t37)
-n69 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t70 = y.Enumeration({'ingress': 0, 'egress': 1})
-t71 = y.Integer('uint32', y.Limit((1, 4294967295)))
-n72 = {'': 'isolane-pfc'}
-n73 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n74 = {'': 'isolane-inband-telemetry'}
-t75 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
-t76 = y.Integer('uint8', y.Limit((0, 100)))
-n77 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t78 = y.Enumeration({'up': 0, 'down': 1})
-t79 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t80 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
-t81 = y.Enumeration({'emulated': 0, 'linux': 1})
-n82 = {'': 'isolane-dataplane'}
-t83 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t84 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t85 = y.Integer('uint16', y.Limit((1522, 9216)))
-n86 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n87 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
-t88 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n87, '/isolane-ue-csig:csig/signal/name', t34)
-t89 = y.Integer('uint16')
-n90 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t91 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t92 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t93 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t94 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t95 = y.Enumeration({'closed': 0, 'open': 1})
-t96 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t97 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t98 = y.Integer('uint8', y.Limit((1, 100)))
-n99 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n100 = {'': 'isolane-congestion-isolation'}
-t101 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t102 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t103 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t104 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t105 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t106 = y.Enumeration({'keep': 0, 'drop': 1})
-t107 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t108 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t109 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t110 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t111 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n112 = {'': 'ieee802-dot1q-bridge'}
-t113 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t114 = y.Integer('uint8', y.Limit((1, 8)))
-t115 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t116 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t117 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t118 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t119 = y.Integer('uint32', y.Limit((1, 4095)))
-t120 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t121 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t122 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t123 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t124 = y.Integer('uint16', y.Limit((0, 65535)))
-n125 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n126 = {'': 'ieee802-dot1cb-stream-identification'}
-t127 = y.Leafref('/stream-identity/handle', n126, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t128 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t15 = y.Integer('uint32', y.Limit((0, 131064)))
+n16 = {'': 'isolane-ue-phy', 'ue-llr': 'isolane-ue-llr'}
+t17 = y.Integer('uint32', y.Limit((320, 4294967295), message='Control ordered sets are at least 320 octets apart.', app_tag='ctlos-spacing-range'))
+t18 = y.Integer('uint8', y.Limit((0, 15)))
+n19 = {'': 'isolane-ue-phy', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t20 = y.Integer('uint8', y.Limit((0, 63)))
+t21 = y.Integer('uint8', y.Limit((0, 7)))
+n22 = {'': 'isolane-ue-packet-trimming', 'ue-trim': 'isolane-ue-packet-trimming'}
+n23 = {'': 'isolane-ue-packet-trimming', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t24 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
+t25 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
+t26 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
+t27 = y.Integer('uint8')
+t28 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t29 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
+n30 = {'': 'isolane-ue-llr'}
+t31 = y.Integer('uint32', y.Limit((1, 1000000)))
+t32 = y.Integer('uint32', y.Limit((1, 86400000)))
+t33 = y.Enumeration({'transmit': 0, 'receive': 1, 'both': 2})
+t34 = y.Enumeration({'transmit': 0, 'receive': 1})
+t35 = y.Union(t25, t24)
+t36 = y.String(limit=y.Limit((1, 64)))
+t37 = y.Enumeration({'discard': 0, 'block': 1, 'best-effort': 2})
+t38 = y.Enumeration({'not-used': 0, 'waiting': 1, 'agreed': 2, 'peer-not-capable': 3, 'peer-not-enabled': 4, 'mismatch': 5, 'peer-lost': 6})
+t39 = y.String(limit=y.Limit((1, 128)))
+t40 = y.Enumeration({'configured': 0, 'default': 1})
+t41 = y.Integer('uint32', y.Limit((0, 1048575)))
+t42 = y.Enumeration({'static': 0, 'dynamic': 1})
+t43 = y.Enumeration({'ignore': 0, 'strict': 1})
+n44 = {'': 'isolane-ue-llr', 'ue-llr': 'isolane-ue-llr'}
+t45 = y.Leafref('/ue-llr:llr/ue-llr:profile/ue-llr:name', n44, '/isolane-ue-llr:llr/profile/name', t39)
+t46 = y.Integer('uint32', y.Limit((1, 100000)))
+t47 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
+t48 = y.Integer('uint32', y.Limit((0, 3600000)))
+n49 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t50 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t51 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
+n52 = {'': 'isolane-ue-cbfc'}
+t53 = y.Integer('uint16', y.Limit((1, 65535)))
+t54 = y.Integer('int16')
+t55 = y.Integer('uint32', y.Limit((0, 1048575), message='A number of credits has 20 bits.', app_tag='cbfc-credits-range'))
+t56 = y.Integer('uint16', y.Limit((32, 2048), message='A credit stands for 32 to 2048 octets.', app_tag='cbfc-credit-size'))
+t57 = y.Integer('int8', y.Limit((-16, 127), message='The overhead of a packet is -16 to 127 octets.', app_tag='cbfc-overhead-range'))
+t58 = y.Identityref(('isolane-ue-cbfc:credit-error-kind',), m.IDENTITIES)
+t59 = y.Integer('int32')
+t60 = y.Enumeration({'best-effort': 0, 'initializing': 1, 'lossless': 2, 'removing': 3, 'error': 4})
+t61 = y.Identityref(('isolane-ue-cbfc:vc-event',), m.IDENTITIES)
+t62 = y.Integer('uint32', y.Limit((0, 600000)))
+t63 = y.Enumeration({'best-effort': 0, 'lossless': 1})
+t64 = y.Integer('uint32', y.Limit((1, 1048575)))
+n65 = {'': 'isolane-ue-cbfc', 'ue-cbfc': 'isolane-ue-cbfc'}
+t66 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:credit-profile/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/credit-profile/name', t39)
+t67 = y.Integer('uint64', y.Limit((1, 18446744073709551615)))
+t68 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/profile/name', t39)
+t69 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t39)
+t70 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t39)
+n71 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t72 = y.Enumeration({'ingress': 0, 'egress': 1})
+t73 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n74 = {'': 'isolane-pfc'}
+n75 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n76 = {'': 'isolane-inband-telemetry'}
+t77 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
+t78 = y.Integer('uint8', y.Limit((0, 100)))
+n79 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t80 = y.Enumeration({'up': 0, 'down': 1})
+t81 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t82 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'no-wire': 3, 'no-component': 4})
+t83 = y.Enumeration({'emulated': 0, 'linux': 1})
+n84 = {'': 'isolane-dataplane'}
+t85 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t86 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t87 = y.Integer('uint16', y.Limit((1522, 9216)))
+n88 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n89 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
+t90 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n89, '/isolane-ue-csig:csig/signal/name', t36)
+t91 = y.Integer('uint16')
+n92 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t93 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t94 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t95 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t96 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t97 = y.Enumeration({'closed': 0, 'open': 1})
+t98 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t99 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t100 = y.Integer('uint8', y.Limit((1, 100)))
+n101 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n102 = {'': 'isolane-congestion-isolation'}
+t103 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t104 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t105 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t106 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t107 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t108 = y.Enumeration({'keep': 0, 'drop': 1})
+t109 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t110 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t111 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t112 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t113 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n114 = {'': 'ieee802-dot1q-bridge'}
+t115 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t116 = y.Integer('uint8', y.Limit((1, 8)))
+t117 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t118 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t119 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t120 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t121 = y.Integer('uint32', y.Limit((1, 4095)))
+t122 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t123 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t124 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t125 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t126 = y.Integer('uint16', y.Limit((0, 65535)))
+n127 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n128 = {'': 'ieee802-dot1cb-stream-identification'}
+t129 = y.Leafref('/stream-identity/handle', n128, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t130 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -218,12 +220,67 @@ class UeNegotiationMismatch(Record):
     ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n12, on_parent=True),), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
+class UePhyClearCountersOutput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/clear-counters/output'
+    NODE = s.ParametersNode('output', m.isolane_ue_phy, (
+        s.LeafNode('discontinuity-time', m.isolane_ue_phy, t0, config=False),
+    ))
+
+
+class UePhyClearCountersInput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/clear-counters/input'
+    NODE = s.ParametersNode('input', m.isolane_ue_phy, ())
+
+
+class UePhyStateStatistics(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/state/statistics'
+    NODE = s.ContainerNode('statistics', m.isolane_ue_phy, (
+        s.LeafNode('discontinuity-time', m.isolane_ue_phy, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-error', m.isolane_ue_phy, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-ctlos-spacing-error', m.isolane_ue_phy, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-llr-init-spacing-error', m.isolane_ue_phy, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-llr-ack-nack-spacing-error', m.isolane_ue_phy, t1, units='ordered sets', config=False),
+    ), config=False)
+
+
+class UePhyState(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/state'
+    NODE = s.ContainerNode('state', m.isolane_ue_phy, (
+        s.LeafNode('rx-ctlos-observed-spacing', m.isolane_ue_phy, t2, units='octets', config=False),
+        s.LeafNode('rx-llr-init-observed-spacing', m.isolane_ue_phy, t2, units='octets', config=False),
+        s.LeafNode('rx-llr-ack-nack-observed-spacing', m.isolane_ue_phy, t2, units='octets', config=False),
+        s.LeafNode('mean-time-between-errors', m.isolane_ue_phy, t1, units='nanoseconds', config=False),
+        UePhyStateStatistics.NODE,
+    ), config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),))
+
+
+class ReceiveChecks(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy/receive-checks'
+    CTLOS_MIN_SPACING_DEFAULT = 400
+    LLR_INIT_MIN_SPACING_DEFAULT = 1600
+    LLR_ACK_NACK_MIN_SPACING_DEFAULT = 400
+    NODE = s.ContainerNode('receive-checks', m.isolane_ue_phy, (
+        s.LeafNode('ctlos-min-spacing', m.isolane_ue_phy, t15, default=400, units='octets'),
+        s.LeafNode('llr-init-min-spacing', m.isolane_ue_phy, t15, default=1600, units='octets'),
+        s.LeafNode('llr-ack-nack-min-spacing', m.isolane_ue_phy, t15, default=400, units='octets'),
+    ), presence=True, extensions=(('isolane-ue-types', 'provenance', 'OTG'),))
+
+
 class UePhy(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-phy:ue-phy'
+    O_CODE_DEFAULT = 6
     NODE = s.ContainerNode('ue-phy', m.isolane_ue_phy, (
-        s.LeafNode('ctlos-min-spacing', m.isolane_ue_phy, t16, units='octets', musts=(s.Rule('not(../../ue-llr:llr/ue-llr:profile) or /ue-llr:llr/ue-llr:profile[ue-llr:name = current()/../../ue-llr:llr/ue-llr:profile]/ue-llr:ctlos-target-spacing[. = 0 or . >= current()]', n15, message='ctlos-min-spacing must not be above the ctlos-target-spacing of the LLR profile of the port.', app_tag='ctlos-spacing-order'),)),
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n17, on_parent=True),))
+        s.LeafNode('ctlos-min-spacing', m.isolane_ue_phy, t17, units='octets', musts=(s.Rule('not(../../ue-llr:llr/ue-llr:profile) or /ue-llr:llr/ue-llr:profile[ue-llr:name = current()/../../ue-llr:llr/ue-llr:profile]/ue-llr:ctlos-target-spacing[. = 0 or . >= current()]', n16, message='ctlos-min-spacing must not be above the ctlos-target-spacing of the LLR profile of the port.', app_tag='ctlos-spacing-order'),)),
+        s.LeafNode('o-code', m.isolane_ue_phy, t18, default=6),
+        ReceiveChecks.NODE,
+        UePhyState.NODE,
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_phy, UePhyClearCountersInput.NODE, UePhyClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n19, on_parent=True),))
 
 
 class PacketTrimmingClearCountersOutput(Record):
@@ -244,7 +301,7 @@ class Dscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/dscp'
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, config=False),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t20, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -253,7 +310,7 @@ class StatisticsQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/statistics/queue'
     NODE = s.ListNode('queue', m.isolane_ue_packet_trimming, (
-        s.LeafNode('queue', m.isolane_ue_packet_trimming, t19, config=False),
+        s.LeafNode('queue', m.isolane_ue_packet_trimming, t21, config=False),
         s.LeafNode('trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('tx-trimmed-packets', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
         s.LeafNode('dropped-trimmed', m.isolane_ue_packet_trimming, t1, units='packets', config=False),
@@ -281,9 +338,9 @@ class TcToDscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming/tc-to-dscp'
     NODE = s.ListNode('tc-to-dscp', m.isolane_ue_packet_trimming, (
-        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t19, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t18, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-    ), keys=(0,), musts=(s.Rule("not(/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:dscp = current()/dscp][ue-trim:category = 'trimmable'])", n20, message='Trimmed packets cannot get a trimmable DSCP.', app_tag='trimming-tc-to-dscp-trimmable'),))
+        s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t21, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dscp', m.isolane_ue_packet_trimming, t20, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+    ), keys=(0,), musts=(s.Rule("not(/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:dscp = current()/dscp][ue-trim:category = 'trimmable'])", n22, message='Trimmed packets cannot get a trimmable DSCP.', app_tag='trimming-tc-to-dscp-trimmable'),))
 
 
 class PacketTrimming(Record):
@@ -291,19 +348,19 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n20, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n20, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
-        s.LeafListNode('queue', m.isolane_ue_packet_trimming, t19),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n22, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n22, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
+        s.LeafListNode('queue', m.isolane_ue_packet_trimming, t21),
         TcToDscp.NODE,
         PacketTrimmingStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n21, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_packet_trimming, PacketTrimmingClearCountersInput.NODE, PacketTrimmingClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n23, on_parent=True),))
 
 
 class RxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/rx-status-change'
     NODE = s.NotificationNode('rx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t22, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t24, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t24, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -312,8 +369,8 @@ class TxStatusChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-status-change'
     NODE = s.NotificationNode('tx-status-change', m.isolane_ue_llr, (
-        s.LeafNode('old', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('new', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('old', m.isolane_ue_llr, t25, config=False),
+        s.LeafNode('new', m.isolane_ue_llr, t25, config=False),
         s.LeafNode('suppressed', m.isolane_ue_llr, t1, units='changes', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -322,8 +379,8 @@ class TxFlushExited(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-exited'
     NODE = s.NotificationNode('tx-flush-exited', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t24, config=False),
-        s.LeafNode('new-status', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t26, config=False),
+        s.LeafNode('new-status', m.isolane_ue_llr, t25, config=False),
         s.LeafNode('flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ))
@@ -333,8 +390,8 @@ class TxFlushEntered(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/tx-flush-entered'
     NODE = s.NotificationNode('tx-flush-entered', m.isolane_ue_llr, (
-        s.LeafNode('reason', m.isolane_ue_llr, t24, config=False),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t25, units='replays', config=False),
+        s.LeafNode('reason', m.isolane_ue_llr, t26, config=False),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t27, units='replays', config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
     ))
 
@@ -351,10 +408,10 @@ class LlrInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t26, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_llr, t27, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_llr, t29, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n28),)),
-        s.LeafNode('duration', m.isolane_ue_llr, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n28),)),
+        s.LeafNode('type', m.isolane_ue_llr, t28, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_llr, t29, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_llr, t31, default=1, units='frames', config=False, whens=(s.Rule("../pattern = 'burst'", n30),)),
+        s.LeafNode('duration', m.isolane_ue_llr, t32, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n30),)),
     ))
 
 
@@ -376,8 +433,8 @@ class ReinitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t25, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t24, config=False),
     ))
 
 
@@ -386,7 +443,7 @@ class ReinitializeInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/reinitialize/input'
     DIRECTION_DEFAULT = 'transmit'
     NODE = s.ParametersNode('input', m.isolane_ue_llr, (
-        s.LeafNode('direction', m.isolane_ue_llr, t31, default='transmit', config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t33, default='transmit', config=False),
     ))
 
 
@@ -427,7 +484,10 @@ class LlrStateStatistics(Record):
         s.LeafNode('tx-flushed-frames', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('tx-blocked', m.isolane_ue_llr, t1, units='events', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-init-echo-mismatch', m.isolane_ue_llr, t1, units='ordered sets', config=False),
-        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t1, units='ordered sets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('rx-ack-ctl-os-dropped', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-nack-ctl-os-dropped', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-init-echo-ctl-os-dropped', m.isolane_ue_llr, t1, units='ordered sets', config=False),
+        s.LeafNode('rx-init-ignored', m.isolane_ue_llr, t1, units='ordered sets', config=False),
         s.LeafNode('rx-ctl-os-error', m.isolane_ue_llr, t1, units='ordered sets', config=False),
         s.LeafNode('rx-not-ready', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), config=False)
@@ -437,7 +497,7 @@ class LlrStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_llr, (
-        s.LeafNode('type', m.isolane_ue_llr, t26, config=False),
+        s.LeafNode('type', m.isolane_ue_llr, t28, config=False),
         s.LeafNode('remaining', m.isolane_ue_llr, t2, units='frames', config=False),
         s.LeafNode('injected', m.isolane_ue_llr, t1, units='events', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -447,7 +507,7 @@ class RxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/rx-time-in-state'
     NODE = s.ListNode('rx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t24, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -456,7 +516,7 @@ class TxTimeInState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/tx-time-in-state'
     NODE = s.ListNode('tx-time-in-state', m.isolane_ue_llr, (
-        s.LeafNode('status', m.isolane_ue_llr, t23, config=False),
+        s.LeafNode('status', m.isolane_ue_llr, t25, config=False),
         s.LeafNode('duration', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -466,10 +526,10 @@ class Transition(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state/transition'
     NODE = s.ListNode('transition', m.isolane_ue_llr, (
         s.LeafNode('index', m.isolane_ue_llr, t1, config=False),
-        s.LeafNode('direction', m.isolane_ue_llr, t32, config=False),
-        s.LeafNode('from', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('to', m.isolane_ue_llr, t33, config=False),
-        s.LeafNode('cause', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('direction', m.isolane_ue_llr, t34, config=False),
+        s.LeafNode('from', m.isolane_ue_llr, t35, config=False),
+        s.LeafNode('to', m.isolane_ue_llr, t35, config=False),
+        s.LeafNode('cause', m.isolane_ue_llr, t36, config=False),
         s.LeafNode('time', m.isolane_ue_llr, t0, config=False),
     ), keys=(0,), max_elements=64, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -478,25 +538,25 @@ class LlrState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-llr:llr/state'
     NODE = s.ContainerNode('state', m.isolane_ue_llr, (
-        s.LeafNode('tx-status', m.isolane_ue_llr, t23, config=False),
-        s.LeafNode('rx-status', m.isolane_ue_llr, t22, config=False),
+        s.LeafNode('tx-status', m.isolane_ue_llr, t25, config=False),
+        s.LeafNode('rx-status', m.isolane_ue_llr, t24, config=False),
         s.LeafNode('rx-initialized', m.isolane_ue_llr, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('frame-action', m.isolane_ue_llr, t35, config=False),
-        s.LeafNode('negotiation', m.isolane_ue_llr, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('profile-in-use', m.isolane_ue_llr, t37, config=False),
-        s.LeafNode('profile-origin', m.isolane_ue_llr, t38, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('tx-seq', m.isolane_ue_llr, t39, config=False),
-        s.LeafNode('acked-seq', m.isolane_ue_llr, t39, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t39, config=False),
+        s.LeafNode('frame-action', m.isolane_ue_llr, t37, config=False),
+        s.LeafNode('negotiation', m.isolane_ue_llr, t38, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile-in-use', m.isolane_ue_llr, t39, config=False),
+        s.LeafNode('profile-origin', m.isolane_ue_llr, t40, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('tx-seq', m.isolane_ue_llr, t41, config=False),
+        s.LeafNode('acked-seq', m.isolane_ue_llr, t41, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('next-rx-seq', m.isolane_ue_llr, t41, config=False),
         s.LeafNode('outstanding-frames', m.isolane_ue_llr, t1, units='frames', config=False),
         s.LeafNode('outstanding-bytes', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-frames-watermark', m.isolane_ue_llr, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('outstanding-bytes-watermark', m.isolane_ue_llr, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('replay-count', m.isolane_ue_llr, t25, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('replay-count', m.isolane_ue_llr, t27, units='replays', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('init-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False),
         s.LeafNode('init-round-trip-time-valid', m.isolane_ue_llr, t11, config=False),
         s.LeafNode('ack-round-trip-time', m.isolane_ue_llr, t1, units='nanoseconds', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t24, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('last-flush-reason', m.isolane_ue_llr, t26, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-flush-time', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('last-status-change', m.isolane_ue_llr, t0, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         Transition.NODE,
@@ -517,16 +577,16 @@ class Llr(Record):
     STATUS_NOTIFICATIONS_DEFAULT = 'settled'
     STATUS_NOTIFICATION_INTERVAL_DEFAULT = 1000
     NODE = s.ContainerNode('llr', m.isolane_ue_llr, (
-        s.LeafNode('mode', m.isolane_ue_llr, t40, default='static'),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t41, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n28, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_llr, t42, default='static'),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_llr, t43, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../local-enabled = 'true' or ../remote-enabled = 'true')", n30, message='In dynamic mode LLDP decides: local-enabled and remote-enabled must not be true.', app_tag='llr-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('local-enabled', m.isolane_ue_llr, t11, default=False),
         s.LeafNode('remote-enabled', m.isolane_ue_llr, t11, default=False),
-        s.LeafNode('profile', m.isolane_ue_llr, t43),
-        s.LeafNode('cable-length', m.isolane_ue_llr, t44, units='meters'),
-        s.LeafNode('status-notifications', m.isolane_ue_llr, t45, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t46, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('profile', m.isolane_ue_llr, t45),
+        s.LeafNode('cable-length', m.isolane_ue_llr, t46, units='meters'),
+        s.LeafNode('status-notifications', m.isolane_ue_llr, t47, default='settled', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('status-notification-interval', m.isolane_ue_llr, t48, default=1000, units='milliseconds', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         LlrState.NODE,
-    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or cable-length or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n28, message='A port that runs LLR needs a profile, or where the system makes profiles, a cable-length.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n47, on_parent=True),))
+    ), operations=(s.OperationNode('reinitialize', m.isolane_ue_llr, ReinitializeInput.NODE, ReinitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_llr, LlrClearCountersInput.NODE, LlrClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_llr, LlrInjectFaultInput.NODE, LlrInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'), ('ietf-netconf-acm', 'default-deny-all', None)))), notifications=(TxFlushEntered.NODE, TxFlushExited.NODE, TxStatusChange.NODE, RxStatusChange.NODE), musts=(s.Rule("profile or cable-length or (mode = 'static' and local-enabled = 'false' and remote-enabled = 'false')", n30, message='A port that runs LLR needs a profile, or where the system makes profiles, a cable-length.', app_tag='llr-profile-required'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n49, on_parent=True),))
 
 
 class CbfcInjectFaultOutput(Record):
@@ -541,11 +601,11 @@ class CbfcInjectFaultInput(Record):
     PATTERN_DEFAULT = 'once'
     COUNT_DEFAULT = 1
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t48, config=False, mandatory=True),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t49, config=False, mandatory=True),
-        s.LeafNode('pattern', m.isolane_ue_cbfc, t27, default='once', config=False),
-        s.LeafNode('count', m.isolane_ue_cbfc, t29, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n50),)),
-        s.LeafNode('duration', m.isolane_ue_cbfc, t30, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n50),)),
+        s.LeafNode('type', m.isolane_ue_cbfc, t50, config=False, mandatory=True),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t51, config=False, mandatory=True),
+        s.LeafNode('pattern', m.isolane_ue_cbfc, t29, default='once', config=False),
+        s.LeafNode('count', m.isolane_ue_cbfc, t31, default=1, units='events', config=False, whens=(s.Rule("../pattern = 'burst'", n52),)),
+        s.LeafNode('duration', m.isolane_ue_cbfc, t32, units='milliseconds', config=False, whens=(s.Rule("../pattern = 'continuous'", n52),)),
     ))
 
 
@@ -586,8 +646,8 @@ class CbfcStateActiveFault(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state/active-fault'
     NODE = s.ListNode('active-fault', m.isolane_ue_cbfc, (
-        s.LeafNode('type', m.isolane_ue_cbfc, t48, config=False),
-        s.LeafNode('vc', m.isolane_ue_cbfc, t49, config=False),
+        s.LeafNode('type', m.isolane_ue_cbfc, t50, config=False),
+        s.LeafNode('vc', m.isolane_ue_cbfc, t51, config=False),
         s.LeafNode('remaining', m.isolane_ue_cbfc, t2, units='events', config=False),
         s.LeafNode('injected', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), keys=(0, 1), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -597,22 +657,22 @@ class CbfcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t53, units='credits', config=False),
-        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t54, units='octets', config=False),
-        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t37, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t53, units='octets', config=False),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t54, units='octets', config=False),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t55, units='credits', config=False),
+        s.LeafListNode('supported-credit-size', m.isolane_ue_cbfc, t56, units='octets', config=False),
+        s.LeafNode('profile-in-use', m.isolane_ue_cbfc, t39, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('receiver-active', m.isolane_ue_cbfc, t11, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t54, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t55, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t51, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t52, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credit-size', m.isolane_ue_cbfc, t56, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-packet-overhead', m.isolane_ue_cbfc, t57, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credit-size', m.isolane_ue_cbfc, t53, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-packet-overhead', m.isolane_ue_cbfc, t54, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('reserved-octets', m.isolane_ue_cbfc, t1, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('rx-cf-observed-spacing', m.isolane_ue_cbfc, t2, units='octets', config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t38, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         CbfcStateActiveFault.NODE,
         CbfcStateStatistics.NODE,
     ), config=False)
@@ -622,8 +682,8 @@ class CreditError(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/credit-error'
     NODE = s.NotificationNode('credit-error', m.isolane_ue_cbfc, (
-        s.LeafNode('error', m.isolane_ue_cbfc, t56, config=False),
-        s.LeafNode('credits', m.isolane_ue_cbfc, t57, units='credits', config=False),
+        s.LeafNode('error', m.isolane_ue_cbfc, t58, config=False),
+        s.LeafNode('credits', m.isolane_ue_cbfc, t59, units='credits', config=False),
         s.LeafNode('total', m.isolane_ue_cbfc, t1, units='events', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -632,9 +692,9 @@ class StateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state-change'
     NODE = s.NotificationNode('state-change', m.isolane_ue_cbfc, (
-        s.LeafNode('old', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('new', m.isolane_ue_cbfc, t58, config=False),
-        s.LeafNode('cause', m.isolane_ue_cbfc, t59, config=False),
+        s.LeafNode('old', m.isolane_ue_cbfc, t60, config=False),
+        s.LeafNode('new', m.isolane_ue_cbfc, t60, config=False),
+        s.LeafNode('cause', m.isolane_ue_cbfc, t61, config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
 
@@ -651,7 +711,7 @@ class Stalled(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/stalled'
     NODE = s.NotificationNode('stalled', m.isolane_ue_cbfc, (
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits', config=False),
         s.LeafNode('waited', m.isolane_ue_cbfc, t1, units='nanoseconds', config=False),
     ), extensions=(('isolane-ue-types', 'provenance', 'own'),))
 
@@ -674,7 +734,7 @@ class RemoveOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t60, config=False),
         s.LeafNode('dropped-frames', m.isolane_ue_cbfc, t1, units='frames', config=False),
     ))
 
@@ -684,7 +744,7 @@ class RemoveInput(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/remove/input'
     DRAIN_TIMEOUT_DEFAULT = 1000
     NODE = s.ParametersNode('input', m.isolane_ue_cbfc, (
-        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t60, default=1000, units='milliseconds', config=False),
+        s.LeafNode('drain-timeout', m.isolane_ue_cbfc, t62, default=1000, units='milliseconds', config=False),
     ))
 
 
@@ -692,7 +752,7 @@ class InitializeOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/initialize/output'
     NODE = s.ParametersNode('output', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t60, config=False),
     ))
 
 
@@ -726,16 +786,16 @@ class VcState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/vc/state'
     NODE = s.ContainerNode('state', m.isolane_ue_cbfc, (
-        s.LeafNode('status', m.isolane_ue_cbfc, t58, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('negotiation', m.isolane_ue_cbfc, t36, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t39, units='credits', config=False),
-        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t39, units='credits', config=False),
+        s.LeafNode('status', m.isolane_ue_cbfc, t60, config=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('negotiation', m.isolane_ue_cbfc, t38, config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-credits-consumed', m.isolane_ue_cbfc, t41, units='credits', config=False),
+        s.LeafNode('sender-credits-freed', m.isolane_ue_cbfc, t41, units='credits', config=False),
         s.LeafNode('sender-credits-used', m.isolane_ue_cbfc, t2, units='credits', config=False),
         s.LeafNode('sender-credits-used-watermark', m.isolane_ue_cbfc, t2, units='credits', config=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t39, units='credits', config=False),
-        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t39, units='credits', config=False),
-        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t53, units='credits', config=False),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t55, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('receiver-credits-consumed', m.isolane_ue_cbfc, t41, units='credits', config=False),
+        s.LeafNode('receiver-credits-freed', m.isolane_ue_cbfc, t41, units='credits', config=False),
+        s.LeafNode('receiver-native-credit-limit', m.isolane_ue_cbfc, t55, units='credits', config=False),
         s.LeafNode('enqueue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('dequeue-enabled', m.isolane_ue_cbfc, t11, config=False),
         s.LeafNode('queued-frames', m.isolane_ue_cbfc, t1, units='frames', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
@@ -751,23 +811,23 @@ class Vc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ListNode('vc', m.isolane_ue_cbfc, (
-        s.LeafNode('index', m.isolane_ue_cbfc, t49),
-        s.LeafNode('type', m.isolane_ue_cbfc, t61, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
+        s.LeafNode('index', m.isolane_ue_cbfc, t51),
+        s.LeafNode('type', m.isolane_ue_cbfc, t63, default='best-effort', extensions=(('isolane-ue-types', 'provenance', 'UE'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False),
-        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t62, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t62, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t64),
+        s.LeafNode('sender-credit-limit', m.isolane_ue_cbfc, t64, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('receiver-credit-limit', m.isolane_ue_cbfc, t64, units='credits', extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
+        s.LeafNode('credit-profile', m.isolane_ue_cbfc, t66),
         VcState.NODE,
-    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n63, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n63, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n50, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n50, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
+    ), keys=(0,), max_elements=32, operations=(s.OperationNode('initialize', m.isolane_ue_cbfc, InitializeInput.NODE, InitializeOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('remove', m.isolane_ue_cbfc, RemoveInput.NODE, RemoveOutput.NODE, extensions=(('ietf-netconf-acm', 'default-deny-all', None), ('isolane-ue-types', 'provenance', 'own'))), s.OperationNode('clear-counters', m.isolane_ue_cbfc, VcClearCountersInput.NODE, VcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),))), notifications=(Stalled.NODE, StallEnded.NODE, StateChange.NODE, CreditError.NODE), musts=(s.Rule('not(credit-profile) or not(/ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool) or ../credit-pool[name = /ue-cbfc:cbfc/ue-cbfc:credit-profile[ue-cbfc:name = current()/credit-profile]/ue-cbfc:pool]', n65, message='The port has no credit pool of the name that the credit profile takes credits from.', app_tag='cbfc-pool-missing'), s.Rule("type != 'lossless' or sender-credit-limit or credit-profile or not(sender-enabled = 'true' or ../mode = 'dynamic') or not(/ue-cbfc:cbfc/ue-cbfc:profile[ue-cbfc:name = current()/../profile]/ue-cbfc:credit-limit-method = 'per-vc')", n65, message='With a limit per channel a lossless channel that is sent on needs a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-required'), s.Rule('not(sender-credit-limit and credit-profile)', n52, message='A channel has either a sender-credit-limit or a credit-profile.', app_tag='cbfc-vc-limit-twice'), s.Rule("type = 'lossless' or not(sender-credit-limit or credit-profile or receiver-credit-limit)", n52, message='A best effort channel uses no credits.', app_tag='cbfc-vc-best-effort-limit')))
 
 
 class CreditPool(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool'
     NODE = s.ListNode('credit-pool', m.isolane_ue_cbfc, (
-        s.LeafNode('name', m.isolane_ue_cbfc, t34, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('size', m.isolane_ue_cbfc, t65, units='credits', mandatory=True),
+        s.LeafNode('name', m.isolane_ue_cbfc, t36, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('size', m.isolane_ue_cbfc, t67, units='credits', mandatory=True),
         s.LeafNode('shared-size', m.isolane_ue_cbfc, t1, units='credits', config=False),
         s.LeafNode('used', m.isolane_ue_cbfc, t1, units='credits', config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
     ), keys=(0,), max_elements=32)
@@ -777,9 +837,9 @@ class Peer(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/peer'
     NODE = s.ContainerNode('peer', m.isolane_ue_cbfc, (
-        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t51, units='octets'),
-        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t52, units='octets'),
-        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t53, units='credits'),
+        s.LeafNode('native-credit-size', m.isolane_ue_cbfc, t53, units='octets'),
+        s.LeafNode('native-packet-overhead', m.isolane_ue_cbfc, t54, units='octets'),
+        s.LeafNode('native-total-credits', m.isolane_ue_cbfc, t55, units='credits'),
     ))
 
 
@@ -791,18 +851,18 @@ class Cbfc(Record):
     SENDER_ENABLED_DEFAULT = False
     RECEIVER_ENABLED_DEFAULT = False
     NODE = s.ContainerNode('cbfc', m.isolane_ue_cbfc, (
-        s.LeafNode('mode', m.isolane_ue_cbfc, t40, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('dynamic-mode-contract', m.isolane_ue_cbfc, t41, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../sender-enabled = 'true' or ../receiver-enabled = 'true')", n50, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('mode', m.isolane_ue_cbfc, t42, default='static', extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('dynamic-mode-contract', m.isolane_ue_cbfc, t43, default='ignore', musts=(s.Rule(". = 'ignore' or ../mode = 'static' or not(../sender-enabled = 'true' or ../receiver-enabled = 'true')", n52, message='In dynamic mode LLDP decides: sender-enabled and receiver-enabled must not be true.', app_tag='cbfc-enabled-in-dynamic-mode'),), extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('sender-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
         s.LeafNode('receiver-enabled', m.isolane_ue_cbfc, t11, default=False, extensions=(('isolane-ue-types', 'provenance', 'OTG'),)),
-        s.LeafNode('profile', m.isolane_ue_cbfc, t66, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t67),
-        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t68),
+        s.LeafNode('profile', m.isolane_ue_cbfc, t68, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
+        s.LeafNode('sender-vc-map', m.isolane_ue_cbfc, t69),
+        s.LeafNode('receiver-vc-map', m.isolane_ue_cbfc, t70),
         Peer.NODE,
         CreditPool.NODE,
         Vc.NODE,
         CbfcState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n50, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n50, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n50, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n69, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n52, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n52, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n52, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n71, on_parent=True),))
 
 
 class FlowControlClearCountersOutput(Record):
@@ -839,7 +899,7 @@ class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t19, config=False),
+        s.LeafNode('priority', m.isolane_pfc, t21, config=False),
         s.LeafNode('asserted', m.isolane_pfc, t11, config=False),
         s.LeafNode('paused', m.isolane_pfc, t11, config=False),
         s.LeafNode('remaining-pause-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
@@ -881,15 +941,15 @@ class Priority(Record):
     HEADROOM_DEFAULT = 50000
     QUANTA_DEFAULT = 65535
     NODE = s.ListNode('priority', m.isolane_pfc, (
-        s.LeafNode('priority', m.isolane_pfc, t19),
+        s.LeafNode('priority', m.isolane_pfc, t21),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t70, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t71, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t72, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t73, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t51, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n72, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t53, default=65535, units='512 bit times'),
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n74, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -903,10 +963,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t71, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t73, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
-        s.LeafNode('quanta', m.isolane_pfc, t51, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n72, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+        s.LeafNode('quanta', m.isolane_pfc, t53, default=65535, units='512 bit times'),
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n74, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -916,7 +976,7 @@ class FlowControl(Record):
         Pause.NODE,
         Priority.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n72, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n73, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n74, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n75, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -958,17 +1018,17 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t75, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n74, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
-        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t76, default=20, units='percent'),
+        s.LeafNode('content', m.isolane_inband_telemetry, t77, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n76, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t78, default=20, units='percent'),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n77, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n79, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t78, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t80, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -977,7 +1037,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t79, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t81, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -987,7 +1047,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t80, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t82, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
         s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -1004,13 +1064,13 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t81, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t83, whens=(s.Rule("../kind = 'linux'", n82),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n82),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t84, whens=(s.Rule("../kind = 'emulated'", n82),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t85, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t83, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t85, whens=(s.Rule("../kind = 'linux'", n84),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n84),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t86, whens=(s.Rule("../kind = 'emulated'", n84),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t87, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n86, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n88, on_parent=True),))
 
 
 class CsigClearCountersOutput(Record):
@@ -1048,7 +1108,7 @@ class Signal(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/signal'
     NODE = s.ListNode('signal', m.isolane_ue_csig, (
-        s.LeafNode('name', m.isolane_ue_csig, t88, config=False),
+        s.LeafNode('name', m.isolane_ue_csig, t90, config=False),
         s.LeafNode('value', m.isolane_ue_csig, t1, units='units of the signal type', config=False),
         s.LeafNode('band', m.isolane_ue_csig, t2, config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -1061,18 +1121,18 @@ class Csig(Record):
     INT_METADATA_DEFAULT = 0
     NODE = s.ContainerNode('csig', m.isolane_ue_csig, (
         s.LeafNode('int-delete', m.isolane_ue_csig, t11, default=False),
-        s.LeafNode('int-metadata', m.isolane_ue_csig, t89, default=0),
+        s.LeafNode('int-metadata', m.isolane_ue_csig, t91, default=0),
         Signal.NODE,
         CsigStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n90, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n92, on_parent=True),))
 
 
 class BufferQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
-        s.LeafNode('traffic-class', m.isolane_dataplane, t19),
-        s.LeafNode('limit', m.isolane_dataplane, t91, units='octets', mandatory=True),
+        s.LeafNode('traffic-class', m.isolane_dataplane, t21),
+        s.LeafNode('limit', m.isolane_dataplane, t93, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1088,9 +1148,9 @@ class Difference(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/queue-map-mismatch/difference'
     NODE = s.ListNode('difference', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
-        s.LeafNode('local', m.isolane_congestion_isolation, t19, config=False),
-        s.LeafNode('remote', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('local', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('remote', m.isolane_congestion_isolation, t21, config=False),
     ), keys=(0,), config=False)
 
 
@@ -1106,8 +1166,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t84, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t92, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t86, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t94, config=False),
     ))
 
 
@@ -1115,7 +1175,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t84, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t86, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1146,7 +1206,7 @@ class FlushFlowsInput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flush-flows/input'
     NODE = s.ParametersNode('input', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
     ))
 
 
@@ -1154,7 +1214,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t93, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t95, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1192,19 +1252,19 @@ class StateQueue(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t94, config=False),
-        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t19, config=False),
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t96, config=False),
+        s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t21, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t95, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t97, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
-        s.LeafNode('feedback', m.isolane_congestion_isolation, t57, config=False),
+        s.LeafNode('feedback', m.isolane_congestion_isolation, t59, config=False),
         s.LeafNode('enqueued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('dequeued-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1219,8 +1279,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t96, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t97, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t98, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t99, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1230,9 +1290,9 @@ class EtsBandwidth(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
-        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t19),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t98, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n99, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n100, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21),
+        s.LeafNode('percent', m.isolane_congestion_isolation, t100, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n101, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n102, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1242,10 +1302,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t101, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t102, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t103, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n100),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t103, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t104, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t105, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n102),))
 
 
 class Red(Record):
@@ -1257,10 +1317,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t71, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t104, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t104, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n100, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n100),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t73, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t106, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t106, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n102, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n102),))
 
 
 class Threshold(Record):
@@ -1269,9 +1329,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t71, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t73, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n100, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n100),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n102, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n102),))
 
 
 class Aqm(Record):
@@ -1280,9 +1340,9 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t105, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t106, default='drop'),
-        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t19),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t107, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t108, default='drop'),
+        s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t21),
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1293,8 +1353,8 @@ class PriorityOfDscp(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/priority-of-dscp'
     NODE = s.ListNode('priority-of-dscp', m.isolane_congestion_isolation, (
-        s.LeafNode('dscp', m.isolane_congestion_isolation, t18),
-        s.LeafNode('priority', m.isolane_congestion_isolation, t19, mandatory=True),
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t20),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t21, mandatory=True),
     ), keys=(0,), max_elements=64)
 
 
@@ -1302,8 +1362,8 @@ class DscpOfPriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/dscp-of-priority'
     NODE = s.ListNode('dscp-of-priority', m.isolane_congestion_isolation, (
-        s.LeafNode('priority', m.isolane_congestion_isolation, t19),
-        s.LeafNode('dscp', m.isolane_congestion_isolation, t18, mandatory=True),
+        s.LeafNode('priority', m.isolane_congestion_isolation, t21),
+        s.LeafNode('dscp', m.isolane_congestion_isolation, t20, mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1314,25 +1374,25 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t107, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t108),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t109),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t109, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t110),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t111),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t110, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t112, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n100, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n100, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n102, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n102, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t19),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t111),
+        s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t21),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t113),
     ), keys=(0,))
 
 
@@ -1351,7 +1411,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n112),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n114),)),
     ), config=False)
 
 
@@ -1359,8 +1419,8 @@ class TransmissionSelectionAlgorithmMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t113),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t115),
     ), keys=(0,))
 
 
@@ -1376,8 +1436,8 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t114),
-        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t19),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t116),
+        s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
     ), keys=(0,))
 
 
@@ -1385,7 +1445,7 @@ class TrafficClassMap(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map'
     NODE = s.ListNode('traffic-class-map', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority', m.ieee802_dot1q_bridge, t19),
+        s.LeafNode('priority', m.ieee802_dot1q_bridge, t21),
         AvailableTrafficClass.NODE,
     ), keys=(0,))
 
@@ -1410,14 +1470,14 @@ class PriorityRegeneration(Record):
     PRIORITY6_DEFAULT = 6
     PRIORITY7_DEFAULT = 7
     NODE = s.ContainerNode('priority-regeneration', m.ieee802_dot1q_bridge, (
-        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t19, default=0),
-        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t19, default=1),
-        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t19, default=2),
-        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t19, default=3),
-        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t19, default=4),
-        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t19, default=5),
-        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t19, default=6),
-        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t19, default=7),
+        s.LeafNode('priority0', m.ieee802_dot1q_bridge, t21, default=0),
+        s.LeafNode('priority1', m.ieee802_dot1q_bridge, t21, default=1),
+        s.LeafNode('priority2', m.ieee802_dot1q_bridge, t21, default=2),
+        s.LeafNode('priority3', m.ieee802_dot1q_bridge, t21, default=3),
+        s.LeafNode('priority4', m.ieee802_dot1q_bridge, t21, default=4),
+        s.LeafNode('priority5', m.ieee802_dot1q_bridge, t21, default=5),
+        s.LeafNode('priority6', m.ieee802_dot1q_bridge, t21, default=6),
+        s.LeafNode('priority7', m.ieee802_dot1q_bridge, t21, default=7),
     ))
 
 
@@ -1430,34 +1490,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t115),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t116, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
-        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t19, default=0),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t117),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t118, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n114),)),
+        s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t21, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t117, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n112),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t118),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t119, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t84, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t120, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t121, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t119, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n114),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n114),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t120),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t121, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t86, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t122, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t123, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
-        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t25, units='octets', config=False),
+        s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t27, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t84, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t122, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t123, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t124, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t86, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t124, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t125, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t126, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t89),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t89),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t91),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t91),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n125, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n127, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1465,7 +1525,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t127, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t129, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1525,8 +1585,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t128, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t128, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t130, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t130, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

@@ -17,6 +17,7 @@ from isolane.bindings.ietf_interfaces import (
     InBandTelemetry,
     Llr,
     PacketTrimming,
+    UePhy,
     Vc,
 )
 from isolane.bindings.isolane_ue_capabilities import Attribute, Counter, UeCapabilities
@@ -62,6 +63,7 @@ def _all(node: RecordNode) -> frozenset[str]:
 
 PARTS: Final = (
     Part("port", Llr.NODE, LIVE_SETTINGS, "llr/"),
+    Part("port", UePhy.NODE, _all(UePhy.NODE), "ue-phy/"),
     Part("port", Cbfc.NODE, (), "cbfc/"),
     Part("port", PacketTrimming.NODE, _all(PacketTrimming.NODE), "packet-trimming/"),
     Part("port", InBandTelemetry.NODE, _all(InBandTelemetry.NODE), "in-band-telemetry/"),

@@ -8,6 +8,7 @@ from isolane.dataplane.config import NOTHING_WAITS, BridgePortConfig
 from isolane.dataplane.csig_layer import CsigLayer
 from isolane.dataplane.link import Layer, Silent, stack
 from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.phy_layer import PhyLayer
 from isolane.dataplane.port import Port
 from isolane.dataplane.telemetry_layer import TelemetryLayer
 from isolane.device.kit.context import Context
@@ -83,6 +84,7 @@ class Link:
         self.cbfc: CbfcLayer | None = None
         self.llr: LlrLayer | None = None
         self.telemetry: TelemetryLayer | None = None
+        self.phy: PhyLayer | None = None
         self.csig: CsigLayer | None = None
         self.refused = False
         """The machine did not give what the port needs."""
@@ -113,6 +115,7 @@ class Link:
     def restack(self) -> None:
         """Put the layers that there are on each other anew."""
         optional: list[Layer | None] = [self.telemetry, self.csig, self.port.mac, self.cbfc, self.llr]
+        optional.append(self.phy)
         if self.cbfc is not None and self.csig is not None:
             self.cbfc.inside = self.csig.inside
         stack(self.port, *(layer for layer in optional if layer is not None), self._watch, self.end)

@@ -1,20 +1,33 @@
 """The physical layer of Ultra Ethernet ports (isolane-ue-phy)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from isolane.bindings import Root
-from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr, UePhy
+from isolane.bindings.ietf_interfaces import (
+    InterfacesInterface,
+    Llr,
+    UePhy,
+    UePhyClearCountersInput,
+    UePhyClearCountersOutput,
+    UePhyState,
+    UePhyStateStatistics,
+)
 from isolane.bindings.isolane_ue_llr import Profile
+from isolane.dataplane.phy_layer import PhyCounters, PhyLayer, PhySettings
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.touched_instances import names
 from isolane.device.phy.spacing import spacing_of
+from isolane.errors import DataError
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
+from isolane.wire.ctlos import O_CODE
 
 
 class PhyConcern:
-    """Gives each link the distance that its control ordered sets keep."""
+    """Gives each link the distance of its ordered sets, and a layer that checks where one is wanted."""
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
@@ -24,6 +37,8 @@ class PhyConcern:
         links.on_link(self._configure, lambda link: None)
         links.on_rate(self._configure)
         store.operational.provide(UePhy.NODE.by_attribute["ctlos_min_spacing"], self._spacing, "system")
+        store.operational.provide(UePhyState, self._state)
+        context.register(UePhyClearCountersInput.NODE.parent, self._clear)
 
     # --- configuration
 
@@ -48,6 +63,16 @@ class PhyConcern:
         running = self._context.running
         interface = running.interfaces.interface.get(link.name)
         link.pacer.set_min_octets(spacing_of(interface, running, link.pacer.rate_bps))
+        settings = None if interface is None else settings_of(interface.ue_phy)
+        if settings is None:
+            if link.phy is not None:
+                link.phy = None
+                link.restack()
+            return
+        if link.phy is None:
+            link.phy = PhyLayer(link.pacer, self._context.now_ns)
+            link.restack()
+        link.phy.configure(settings)
 
     # --- state
 
@@ -58,3 +83,44 @@ class PhyConcern:
         if link is None or interface is None or interface.ue_phy.ctlos_min_spacing is not None:
             return None
         return link.pacer.min_octets
+
+    def _state(self, keys: Keys) -> UePhyState | None:
+        """What the layer of a port has seen; None where nothing is checked."""
+        link = self._links.get(keys[-1])
+        if link is None or link.phy is None:
+            return None
+        phy, now_ns = link.phy, self._context.now_ns
+        return UePhyState.new(
+            rx_ctlos_observed_spacing=phy.any.observed_octets(link.pacer),
+            rx_llr_init_observed_spacing=phy.inits.observed_octets(link.pacer),
+            rx_llr_ack_nack_observed_spacing=phy.answers.observed_octets(link.pacer),
+            mean_time_between_errors=phy.mean_time_between_errors(now_ns),
+            statistics=UePhyStateStatistics.new(
+                discontinuity_time=self._context.date_and_time(phy.since_ns),
+                **{name: getattr(phy.counters, name) for name in PhyCounters.__slots__},
+            ),
+        )
+
+    # --- actions
+
+    def _clear(self, parameters: Any, keys: Keys) -> UePhyClearCountersOutput:
+        link, now_ns = self._links.get(keys[-1]), self._context.now_ns
+        if link is None or link.phy is None:
+            text = f"interface {keys[-1]} checks nothing that it receives; configure receive-checks first"
+            path = at_interface(keys[-1]).child(UePhy.NODE)
+            raise DataError("operation-failed", text, path=path, app_tag="phy-not-checked")
+        link.phy.clear(now_ns)
+        return UePhyClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
+
+
+def settings_of(config: UePhy) -> PhySettings | None:
+    """What the layer is to do; None where none is needed."""
+    checks = config.receive_checks
+    if checks is None:
+        return None if config.o_code == O_CODE else PhySettings(config.o_code)
+    return PhySettings(
+        o_code=config.o_code,
+        any_spacing=checks.ctlos_min_spacing,
+        init_spacing=checks.llr_init_min_spacing,
+        answer_spacing=checks.llr_ack_nack_min_spacing,
+    )

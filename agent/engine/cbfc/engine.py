@@ -26,12 +26,12 @@ from isolane.engine.cbfc.receiver import Receipt
 from isolane.engine.cbfc.reports import Reports
 from isolane.engine.cbfc.sender import HALF
 from isolane.engine.cbfc.sequence import CreditSpace
-from isolane.engine.cbfc.spacing import SpacingCheck
 from isolane.engine.cbfc.state import CbfcState, PoolState
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Faults
 from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer
+from isolane.engine.spacing import SpacingCheck
 from isolane.wire.cc_update import MessageForm
 from isolane.wire.ctlos import CfUpdate
 

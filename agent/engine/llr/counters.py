@@ -1,4 +1,4 @@
-"""What a port counts: the 22 SAI statistics and thirteen more, all 64 bits wide.
+"""What a port counts: the 22 SAI statistics and sixteen more, all 64 bits wide.
 
 Every eligible frame that a synchronized receiver gets falls in one FCS class and one
 sequence class, so rx-ok + rx-poisoned + rx-bad = expected + missing + duplicate, always.
@@ -42,6 +42,9 @@ EXTRA_COUNTERS: Final = (
     "tx_flushed_frames",
     "tx_blocked",
     "rx_init_echo_mismatch",
+    "rx_ack_ctl_os_dropped",
+    "rx_nack_ctl_os_dropped",
+    "rx_init_echo_ctl_os_dropped",
     "rx_init_ignored",
     "rx_ctl_os_error",
     "rx_not_ready",
@@ -87,6 +90,9 @@ class LlrCounters:
     tx_flushed_frames: int
     tx_blocked: int
     rx_init_echo_mismatch: int
+    rx_ack_ctl_os_dropped: int
+    rx_nack_ctl_os_dropped: int
+    rx_init_echo_ctl_os_dropped: int
     rx_init_ignored: int
     rx_ctl_os_error: int
     rx_not_ready: int

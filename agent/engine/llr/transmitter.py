@@ -287,6 +287,8 @@ class Transmitter(Generic[Frame]):
         """An ACK has come in."""
         self._counters.rx_ack_ctl_os += 1
         event = TxEvent.ACK if self._is_answer(seq) else TxEvent.SEQUENCE_ERROR
+        if event is TxEvent.SEQUENCE_ERROR or self.state not in _REPLAYING:
+            self._counters.rx_ack_ctl_os_dropped += 1
         self._step(event, seq, now_ns)
         self._end_replay(now_ns)
 
@@ -299,6 +301,8 @@ class Transmitter(Generic[Frame]):
             event = TxEvent.NACK_EXHAUSTED
         else:
             event = TxEvent.NACK
+        if event is TxEvent.SEQUENCE_ERROR or self.state not in _REPLAYING:
+            self._counters.rx_nack_ctl_os_dropped += 1
         self._step(event, seq, now_ns)
         self._end_replay(now_ns)
 
@@ -307,10 +311,13 @@ class Transmitter(Generic[Frame]):
         self._counters.rx_init_echo_ctl_os += 1
         sent_ns = self._inits.get(echo.data)
         if echo.sequence != self.init_seq or sent_ns is None:
+            self._counters.rx_init_echo_ctl_os_dropped += 1
             self._step(TxEvent.ECHO_MISMATCH, 0, now_ns)
             return
         if self.state is TxState.INIT:
             self.init_rtt_ns = now_ns - sent_ns
+        else:
+            self._counters.rx_init_echo_ctl_os_dropped += 1
         self._step(TxEvent.ECHO, 0, now_ns)
 
     def poll(self, now_ns: int) -> LlrInit | None:

@@ -4,6 +4,7 @@ import pytest
 
 from isolane.bindings import MODEL, isolane_ue_llr
 from isolane.bindings.isolane_ue_capabilities import UeCapabilities
+from isolane.dataplane.phy_layer import PhyCounters
 from isolane.device.csig.faults import MAX_TIMERS
 from isolane.engine.cbfc.counters import PortCounters, VcCounters
 from isolane.engine.csig.port import CsigCounters
@@ -47,6 +48,7 @@ def test_the_counters_are_those_that_the_engines_keep(answer: UeCapabilities) ->
         },
         "in-band-telemetry/statistics/": {name.replace("_", "-") for name in InsertionCounters.__slots__}
         | {"stripped-packets"},
+        "ue-phy/state/statistics/": {name.replace("_", "-") for name in PhyCounters.__slots__},
         "csig/statistics/": {name.replace("_", "-") for name in CsigCounters.__slots__},
     }
     wanted = {prefix + name for prefix, names in kept.items() for name in names}

@@ -6,7 +6,7 @@ from isolane.engine.llr.counters import EXTRA_COUNTERS, SAI_COUNTERS, LlrCounter
 def test_there_are_the_22_of_sai_and_those_of_the_model_beyond() -> None:
     assert len(SAI_COUNTERS) == len(set(SAI_COUNTERS)) == 22
     assert sum(name.startswith("tx_") for name in SAI_COUNTERS) == 8
-    assert len(EXTRA_COUNTERS) == 13
+    assert len(EXTRA_COUNTERS) == 16
     assert set(LlrCounters.__annotations__) == {*SAI_COUNTERS, *EXTRA_COUNTERS}
 
 

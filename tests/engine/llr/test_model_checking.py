@@ -11,6 +11,7 @@ from isolane.engine.llr.machine import TxEvent
 from isolane.engine.llr.profile import LlrProfile
 from isolane.engine.llr.receiver import Receiver, Verdict
 from isolane.engine.llr.transmitter import Transmitter
+from isolane.wire.ctlos import LlrAck, LlrInitEcho, LlrNack
 from tests.engine.llr.link_model import LinkModel, Setting, Violation, explore
 
 WORLDS = {
@@ -55,10 +56,11 @@ WORLDS = {
         peer_inits=True,
         end_restarts=True,
     ),
+    # the smallest that still finds BelievesOldEchoes and a receiver that acknowledges one frame too many
     "everything is lost, the receiving end and the line too": Setting(
-        modulus=8,
+        modulus=4,
         window=2,
-        forward=2,
+        forward=1,
         backward=1,
         replay_count_max=1,
         corrupt=False,
@@ -122,6 +124,16 @@ def test_with_the_same_init_data_an_old_echo_loses_frames() -> None:
         explore(LinkModel(setting, tx_class=BelievesOldEchoes))
 
 
+class AcknowledgesAhead(Receiver):
+    """Acknowledges the frame that it expects next."""
+
+    __slots__ = ()
+
+    def poll(self, now_ns: int) -> LlrAck | LlrNack | LlrInitEcho | None:
+        message = super().poll(now_ns)
+        return LlrAck(self.next_seq) if isinstance(message, LlrAck) else message
+
+
 class BelievesOldEchoes(Transmitter[int]):
     """Takes an answer to an earlier initialization for one to this: so it is when the data is the same."""
 
@@ -129,6 +141,14 @@ class BelievesOldEchoes(Transmitter[int]):
 
     def _forget_inits(self) -> None:
         pass
+
+
+def test_the_world_in_which_everything_is_lost_finds_what_its_larger_form_found() -> None:
+    setting = WORLDS["everything is lost, the receiving end and the line too"]
+    with pytest.raises(Violation, match="nobody was told"):
+        explore(LinkModel(setting, tx_class=BelievesOldEchoes))
+    with pytest.raises(Violation, match="nobody was told"):
+        explore(LinkModel(setting, rx_class=AcknowledgesAhead))
 
 
 class DeafToItsPeer(Transmitter[int]):

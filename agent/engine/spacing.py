@@ -1,4 +1,4 @@
-"""Whether CF_Updates of the peer keep their distance (UE 5.1.3.1.1, as cited by OTG)."""
+"""Whether control ordered sets of the peer keep their distance (UE 5.1.3.1.1, as cited by OTG)."""
 
 from typing import Final
 
