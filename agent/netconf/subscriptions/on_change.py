@@ -105,7 +105,7 @@ class OnChangePush(Subscription):
             self._tell()
         finally:
             self._is_looking = False
-        if self.receiver.has_room and self._known is not self._updates.running:
+        if self._known is not self._updates.running and self.receiver.has_room:
             self.changed()
 
     def _tell(self) -> None:
@@ -126,7 +126,7 @@ class OnChangePush(Subscription):
 
     def _is_current(self, state: int) -> bool:
         """Whether what was found may be told: nothing else was asked for or told meanwhile."""
-        return state == self._state and self.receiver.has_room
+        return state == self._state and self.receiver.state == "active"
 
     def _tell_all(self, state: int) -> None:
         running = self._updates.running

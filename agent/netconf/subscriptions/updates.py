@@ -171,8 +171,8 @@ class Updates:
 
     @property
     def time_ns(self) -> int:
-        """The time of what is told now."""
-        return self._server.clock.time_ns()
+        """The time of what is told in this round."""
+        return self._once("time", self._server.clock.time_ns, None)
 
     def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
