@@ -23,7 +23,7 @@ lint: $(STAMP)
 models: $(STAMP) debian
 	$(BIN)/python -m tools.check_models
 
-# The rooms that everything stands on keep their coverage, lines and branches.
+# The packages that all others depend on keep their coverage, lines and branches.
 unit: $(STAMP) debian
 	$(PYTEST) -n $(JOBS) --cov --cov-report=
 	$(BIN)/coverage report --include='agent/tree/*,agent/compiler/*' --skip-covered --fail-under=95
@@ -44,7 +44,7 @@ ansible: $(STAMP)
 	$(BIN)/python -m tools.ansible_environment $(VENV)/ansible
 	$(BIN)/python -m tests.examples.playbook $(VENV)/ansible
 
-# Figures of each room: medians, variants side by side.
+# Figures of each package: medians, variants side by side.
 bench: $(STAMP)
 	for file in bench/[a-z]*.py; do echo "== $$file"; $(BIN)/python -m bench.$$(basename $$file .py) || exit 1; done
 

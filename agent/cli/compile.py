@@ -16,21 +16,25 @@ def register(subparsers: Any) -> None:
     command = subparsers.add_parser(
         "compile",
         help="compile the YANG modules to Python",
-        description="Compile the project's YANG modules to bindings/, or others to a package of their own.",
+        description="Compile the project's YANG modules to bindings/, or others to a separate package.",
     )
-    command.add_argument("modules", nargs="*", metavar="MODULE", help="modules instead of the project's own")
     command.add_argument(
-        "--check", action="store_true", help="change nothing; fail when anything would change"
+        "modules", nargs="*", metavar="MODULE", help="modules to compile instead of the project's own"
     )
-    command.add_argument("--yang-path", action="append", default=[], metavar="DIR", help="where modules are")
+    command.add_argument(
+        "--check", action="store_true", help="change nothing; exit with 1 if a file would change"
+    )
+    command.add_argument(
+        "--yang-path", action="append", default=[], metavar="DIR", help="directory to search for modules"
+    )
     command.add_argument(
         "--feature",
         action="append",
         default=[],
         metavar="MODULE:NAME,...",
-        help="the features of a module to enable; without it all are",
+        help="features of a module to enable (all)",
     )
-    command.add_argument("--output", type=Path, metavar="DIR", help="the directory of the package")
+    command.add_argument("--output", type=Path, metavar="DIR", help="directory of the package")
     add_json(command)
     command.set_defaults(run=run)
 
@@ -42,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     stale = [path for path in _made(directory) if path.name not in sources]
     if args.check:
         for name in (*changed, *(path.name for path in stale)):
-            sys.stderr.write(f"isolane: {directory / name} is not what the YANG modules compile to\n")
+            sys.stderr.write(f"isolane: {directory / name} is not up to date with the YANG modules\n")
     else:
         directory.mkdir(parents=True, exist_ok=True)
         for name in changed:

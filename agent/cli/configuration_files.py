@@ -42,10 +42,12 @@ def add_model_options(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME[@REVISION]",
-        help="a module instead of the own ones",
+        help="use this module instead of the project's own",
     )
-    command.add_argument("--yang-path", action="append", default=[], metavar="DIR", help="where modules are")
-    command.add_argument("--state", action="store_true", help="the files may have state data too")
+    command.add_argument(
+        "--yang-path", action="append", default=[], metavar="DIR", help="directory to search for modules"
+    )
+    command.add_argument("--state", action="store_true", help="accept state data in the files")
     add_json(command)
 
 

@@ -16,11 +16,11 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add the subcommand."""
     command = subparsers.add_parser(
         "coverage",
-        help="print which nodes of the models are implemented",
+        help="count the implemented nodes of the modules",
         description="Print, for each module, how many nodes are implemented.",
     )
-    command.add_argument("modules", metavar="MODULE", nargs="*", help="only these modules")
-    command.add_argument("--missing", action="store_true", help="list the path of each node that is not")
+    command.add_argument("modules", metavar="MODULE", nargs="*", help="count these modules only")
+    command.add_argument("--missing", action="store_true", help="list the path of each unimplemented node")
     add_json(command)
     command.set_defaults(run=run)
 

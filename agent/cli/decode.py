@@ -38,10 +38,12 @@ class Captured(NamedTuple):
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
-    command = subparsers.add_parser("decode", help="print frames, TLVs, ordered sets or a capture file")
+    command = subparsers.add_parser("decode", help="decode a frame, a TLV, an ordered set or a capture file")
     command.add_argument("octets", metavar="HEX|FILE", help="octets in hexadecimal, or a pcap or pcapng file")
     add_json(command)
-    command.add_argument("--as", dest="format", default=FRAME, metavar="FORMAT", help="what the octets are")
+    command.add_argument(
+        "--as", dest="format", default=FRAME, metavar="FORMAT", help="format of the octets (frame)"
+    )
     command.add_argument("--fcs", action="store_true", help="the last four octets of a frame are its FCS")
     command.add_argument(
         "--cim-port", type=port, metavar="PORT", help="UDP port of congestion isolation messages"

@@ -30,8 +30,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="compare configurations in two XML or JSON files",
         description="Compare configurations in two XML or JSON files as data, not as text.",
     )
-    command.add_argument("old", type=Path, metavar="A", help="named .xml or .json")
-    command.add_argument("new", type=Path, metavar="B", help="named .xml or .json")
+    command.add_argument("old", type=Path, metavar="A", help="first file, .xml or .json")
+    command.add_argument("new", type=Path, metavar="B", help="second file, .xml or .json")
     add_model_options(command)
     command.set_defaults(run=run)
 

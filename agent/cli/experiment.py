@@ -22,7 +22,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     experiments = command.add_subparsers(dest="experiment", required=True, metavar="NAME")
     victim = experiments.add_parser(
         "victim",
-        help="an incast beside victim flows on a leaf-spine fabric, with and without what helps them",
+        help="an incast beside victim flows on a leaf-spine fabric, with and without isolation and ECN",
         description="Ten runs on a leaf-spine fabric: with PFC and without, each without an incast, and with "
         "one and nothing else, ECN, congestion isolation, or both. The same arguments give the same octets.",
     )

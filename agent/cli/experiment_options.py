@@ -23,9 +23,9 @@ def add_options(command: argparse.ArgumentParser, parameters: "Sequence[Paramete
             help=f"{parameter.help} ({_default(parameter)}; {parameter.limits})".replace("%", "%%"),
         )
     add = command.add_argument
-    add("--config", type=Path, metavar="FILE", help="parameters in TOML, by the same names")
+    add("--config", type=Path, metavar="FILE", help="TOML file with parameters, named as the options")
     add_json(command)
-    add("--out", type=Path, metavar="FILE", help="write everything measured, as --json prints it")
+    add("--out", type=Path, metavar="FILE", help="write everything measured as JSON")
     add("--svg", type=Path, metavar="FILE", help="write a plot")
     add("--html", type=Path, metavar="FILE", help="write a page with the table and plots")
 

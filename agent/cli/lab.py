@@ -26,22 +26,34 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Run several agents in one process, each with its own NETCONF port.",
     )
     what = command.add_mutually_exclusive_group(required=True)
-    what.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the lab, in TOML")
-    what.add_argument("--count", type=positive, metavar="N", help="so many bridges in a line")
+    what.add_argument("file", nargs="?", type=Path, metavar="FILE", help="description of the lab, in TOML")
+    what.add_argument("--count", type=positive, metavar="N", help="start N bridges in a line")
     add = command.add_argument
-    add("--ports", type=positive, default=4, metavar="N", help="ports of each, with --count (4)")
-    add("--state", type=Path, required=True, metavar="DIR", help="a directory for each device is made in it")
+    add(
+        "--ports",
+        type=positive,
+        default=4,
+        metavar="N",
+        help="number of ports of each bridge, with --count (4)",
+    )
+    add(
+        "--state",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help="directory for the state directories of all devices",
+    )
     add(
         "--ssh",
         type=address,
         default=("127.0.0.1", 8300),
         metavar="HOST:PORT",
-        help="of the first device; the others follow; port 0: free ones (127.0.0.1:8300)",
+        help="address of the first device; others use the next ports; port 0: free ports (127.0.0.1:8300)",
     )
     add(
         "--allow-loops",
         action="store_true",
-        help="start although wires close loops that no VLAN breaks; they are named",
+        help="start in spite of wires that close loops which no VLAN breaks; they are named",
     )
     add_json(command)
     command.set_defaults(run=run)

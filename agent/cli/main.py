@@ -1,7 +1,7 @@
 """Entry point: finds the subcommand's module and runs it.
 
 Each subcommand lives in `agent/cli/<name>.py` as `register(subparsers)`, so that a
-command costs the import of its own room only.
+command costs the import of its own package only.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def parser(only: str | None = None) -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="isolane", description="NETCONF/YANG agent for Ethernet that isolates congestion."
     )
-    top.add_argument("--version", action=_Version, nargs=0, help="show the version and end")
+    top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     subparsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS if only not in COMMANDS else (only,):
         importlib.import_module(f"isolane.cli.{name}").register(subparsers)

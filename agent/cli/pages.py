@@ -30,91 +30,93 @@ class Page:
 PAGES: Final[dict[str, Page]] = {
     "compile": Page(
         (
-            ("isolane compile", "the project's modules to bindings/"),
-            ("isolane compile --check", "is bindings/ what they compile to?"),
-            ("isolane compile my-module --yang-path yang --output my_bindings", "modules of your own"),
+            ("isolane compile", "compile the project's modules to bindings/"),
+            ("isolane compile --check", "check that bindings/ is up to date"),
+            ("isolane compile my-module --yang-path yang --output my_bindings", "compile your own modules"),
         ),
-        {0: "written, or with --check: nothing would change", 1: "not possible, or something would change"},
+        {
+            0: "written, or with --check: nothing would change",
+            1: "failed, or with --check: a file would change",
+        },
     ),
     "completion": Page(
         (
-            ("isolane completion bash > /etc/bash_completion.d/isolane", "for all users of bash"),
-            ("isolane completion zsh > ~/.zfunc/_isolane", "for one user of zsh"),
+            ("isolane completion bash > /etc/bash_completion.d/isolane", "install it for all users of bash"),
+            ("isolane completion zsh > ~/.zfunc/_isolane", "install it for one user of zsh"),
         ),
         {0: "printed"},
     ),
     "coverage": Page(
         (
-            ("isolane coverage", "what is implemented, by module"),
-            ("isolane coverage --missing ietf-interfaces", "the paths of the others"),
+            ("isolane coverage", "count what is implemented, by module"),
+            ("isolane coverage --missing ietf-interfaces", "list the paths that are not implemented"),
         ),
-        {0: "all are implemented", 1: "some are not", 2: f"{WRONG}, or there is no such module"},
+        {0: "all nodes are implemented", 1: "some nodes are not", 2: f"{WRONG}, or an unknown module"},
     ),
     "decode": Page(
         (
-            (f"isolane decode 0180c200000e02000000000188cc{LLDPDU}", "a frame"),
-            ("isolane decode trace.pcapng --json", "every frame of a capture, in one array"),
-            (f"isolane decode --as lldpdu {LLDPDU}", "something else than a frame"),
+            (f"isolane decode 0180c200000e02000000000188cc{LLDPDU}", "decode a frame"),
+            ("isolane decode trace.pcapng --json", "decode a capture file into one JSON array"),
+            (f"isolane decode --as lldpdu {LLDPDU}", "decode octets that are not a frame"),
         ),
         {
-            0: "all of it could be read",
-            1: "something in it could not, and is named",
-            2: f"{WRONG}, or neither octets nor a capture that can be opened",
+            0: "everything was decoded",
+            1: "some octets could not be decoded; they are named",
+            2: f"{WRONG}, or the input is neither octets nor a readable capture",
         },
     ),
     "diff": Page(
         (
-            ("isolane diff before.xml after.json", "configurations compared as data"),
-            ("isolane diff a.xml b.xml --json", "the changes as isolane keeps them in its history"),
+            ("isolane diff before.xml after.json", "compare configurations as data"),
+            ("isolane diff a.xml b.xml --json", "print the changes in the format of the history"),
         ),
-        {0: "equal", 1: "different", 2: f"{WRONG}, or a file or a module cannot be read"},
+        {0: "equal", 1: "different", 2: f"{WRONG}, or a file or module cannot be read"},
     ),
     "experiment": Page((), {}),
     "experiment victim": Page(
         (
-            ("isolane experiment victim", "ten runs and their tables"),
-            ("isolane experiment victim --json", "all that was measured, for programs"),
-            ("isolane experiment victim --aqm red --html victim.html", "with plots, and another detector"),
-            ("isolane experiment victim --repeat 10", "means of ten seeds with their confidence"),
-            ("isolane experiment victim --incast open-loop", "senders that do not listen"),
+            ("isolane experiment victim", "print the tables of ten runs"),
+            ("isolane experiment victim --json", "print everything that was measured"),
+            ("isolane experiment victim --aqm red --html victim.html", "another detector, with plots"),
+            ("isolane experiment victim --repeat 10", "means of ten seeds with confidence"),
+            ("isolane experiment victim --incast open-loop", "use senders that ignore congestion"),
         ),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
+        {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
     "experiment llr": Page(
-        (("isolane experiment llr --svg llr.svg", "goodput against loss, and the formula"),),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
+        (("isolane experiment llr --svg llr.svg", "plot goodput against loss, and the formula"),),
+        {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
     "experiment cbfc": Page(
         (
-            ("isolane experiment cbfc --svg cbfc.svg", "throughput against credits, and the formula"),
+            ("isolane experiment cbfc --svg cbfc.svg", "plot throughput against credits, and the formula"),
             (
                 "isolane experiment cbfc --rate 10000000000 --sink-rate 1000000000",
-                "a slow sink loses nothing",
+                "show that a slow receiver loses no frames",
             ),
         ),
-        {0: "measured", 1: "a file cannot be written, or what draws plots is missing", 2: WRONG},
+        {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
     "lab": Page(
         (
-            ("isolane lab fabric.toml --state lab", "the devices and wires of a file"),
-            ("isolane lab --count 1000 --state lab", "a line of 1,000 bridges with 4 ports each"),
-            ("isolane lab --count 8 --state lab --ssh 127.0.0.1:0", "at free ports"),
+            ("isolane lab fabric.toml --state lab", "start the devices and wires of a file"),
+            ("isolane lab --count 1000 --state lab", "start a line of 1,000 bridges with 4 ports each"),
+            ("isolane lab --count 8 --state lab --ssh 127.0.0.1:0", "use free ports"),
         ),
         {
-            0: "ended by SIGTERM or SIGINT, or all were shut down; everything is saved",
-            1: "it could not start, or wires close a loop",
+            0: "ended by SIGTERM or SIGINT, or all devices were shut down; all data is saved",
+            1: "the lab could not start, or wires close a loop",
         },
         (
-            "Nothing breaks loops (there is no spanning tree). A lab whose wires close one is refused, and "
-            "these wires are named; --allow-loops starts it all the same. Two ways without a common VLAN are "
-            "no loop.",
-            "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all accept "
-            "connections; FILE (devices.json) says where each is. With --json it is "
+            "There is no spanning tree. A lab whose wires close a loop is refused, and the wires are named; "
+            "--allow-loops starts it in spite of that. Two paths without a common VLAN are not a loop.",
+            "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all "
+            "devices accept connections; FILE (devices.json) lists their addresses. With --json it is "
             '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}.',
-            "All have the same administrator: admin, with DIR/admin_key.",
+            "All devices have the same administrator, admin, whose key is DIR/admin_key.",
         ),
         """a file:
-  ports = 4                              # of every device that says nothing else
+  ports = 4                              # default for all devices
   [device.spine]
   count = 2                              # spine1 and spine2
   [device.leaf]
@@ -130,70 +132,73 @@ PAGES: Final[dict[str, Page]] = {
         (
             (
                 "Subsystem netconf isolane relay /var/lib/isolane/netconf.sock",
-                "in sshd_config: NETCONF behind OpenSSH's server",
+                "in sshd_config: run NETCONF behind OpenSSH's server",
             ),
         ),
-        {0: "the session is over", 1: "there is no agent at the socket"},
+        {0: "the session ended", 1: "no agent listens at the socket"},
     ),
     "serve": Page(
         (
-            ("isolane serve --state state", "an emulated bridge to look at"),
-            ("isolane serve --state /var/lib/isolane --ssh 0.0.0.0:830 --user isolane", "for others"),
+            ("isolane serve --state state", "run an emulated bridge"),
+            ("isolane serve --state /var/lib/isolane --ssh 0.0.0.0:830 --user isolane", "run a service"),
             (
                 "isolane serve --state plain --dataplane none --yang-path models --module my-module",
-                "any module as plain data",
+                "serve any module as plain data",
             ),
         ),
-        {0: "ended by SIGTERM, SIGINT or system-shutdown, everything is saved", 1: "it could not start"},
+        {0: "ended by SIGTERM, SIGINT or system-shutdown; all data is saved", 1: "the agent could not start"},
         (
-            "One line `ready ssh=HOST:PORT [tls=HOST:PORT] unix=PATH` on standard output says that it "
-            "accepts connections; with --json the same as an object.",
+            "One line `ready ssh=HOST:PORT [tls=HOST:PORT] unix=PATH` on standard output says that "
+            "the agent accepts connections; with --json it is a JSON object.",
         ),
         files={
             "DIR/admin_key": "private key of the first administrator",
             "DIR/ssh_host_ed25519_key": "host key",
-            "DIR/known_hosts": "what clients on this machine know the agent by",
+            "DIR/known_hosts": "host key in the format of OpenSSH clients",
             "DIR/running/": "journal and snapshots of the configuration",
-            "DIR/audit.jsonl": "who changed what, and when",
-            "DIR/netconf.sock": "where isolane relay goes",
+            "DIR/audit.jsonl": "audit log: author, time and changes of each commit",
+            "DIR/netconf.sock": "UNIX socket for isolane relay",
         },
     ),
     "status": Page(
         (
-            ("isolane status", "the agent on this machine, as admin"),
-            ("isolane status --watch", "again every second, until ^C"),
-            ("isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json", "another one"),
+            ("isolane status", "show the agent on this machine, as admin"),
+            ("isolane status --watch", "repeat every second, until ^C"),
+            (
+                "isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json",
+                "show another agent",
+            ),
         ),
         {
             0: "shown, or ended by ^C",
-            1: "the agent could not be read",
-            2: f"{WRONG}, or a file of keys cannot be read",
+            1: "the agent could not be reached or read",
+            2: f"{WRONG}, or a key file cannot be read",
         },
-        ("The key and the host key of an agent on this machine are found in its state directory (--state).",),
+        ("The key and the host key of a local agent are read from its state directory (--state).",),
     ),
     "user": Page((), {}),
     "user add": Page(
         (
-            ("isolane user add ops --key ~/.ssh/id_ed25519.pub --group admin", "who may do everything"),
-            ("isolane user add viewer --password", "asks for it"),
+            ("isolane user add ops --key ~/.ssh/id_ed25519.pub --group admin", "add an administrator"),
+            ("isolane user add viewer --password", "ask for the password"),
         ),
         {
             0: "added",
             1: "the agent refused or could not be reached",
-            2: f"{WRONG}, or a file of keys cannot be read",
+            2: f"{WRONG}, or a key file cannot be read",
         },
         (
-            "Keys are listed by their comments. A key whose comment another has taken is listed by its "
-            "fingerprint too; one that the user has already is left as it is.",
+            "A key is named after its comment. If another key of the user has that comment, the fingerprint "
+            "is added to the name. A key that the user already has is left unchanged.",
         ),
     ),
     "validate": Page(
         (
-            ("isolane validate config.xml", "a line for each fault, with its path and what to do"),
-            ("isolane validate state.json --state", "a whole operational state, as get-data gives it"),
-            ("isolane validate toaster.xml --yang-path yang --module toaster", "other modules"),
+            ("isolane validate config.xml", "print each fault with its path and remedy"),
+            ("isolane validate state.json --state", "check operational state, as get-data returns it"),
+            ("isolane validate toaster.xml --yang-path yang --module toaster", "check against other modules"),
         ),
-        {0: "valid", 1: "not valid", 2: f"{WRONG}, or the file or a module cannot be read"},
+        {0: "valid", 1: "not valid", 2: f"{WRONG}, or a file or module cannot be read"},
     ),
 }
 

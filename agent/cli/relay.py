@@ -17,7 +17,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add the subcommand."""
     command = subparsers.add_parser(
         "relay",
-        help="be the NETCONF subsystem of OpenSSH's server",
+        help="act as the NETCONF subsystem of OpenSSH's server",
         description="Hand a session over to the agent. sshd_config: Subsystem netconf isolane relay SOCKET",
     )
     command.add_argument("socket", metavar="SOCKET", help="UNIX socket of the agent")

@@ -169,7 +169,9 @@ def advised(place: Address | Path, error: Exception) -> str:
         case Address(), asyncssh.HostKeyNotVerifiable():
             return f"{error}; give --state DIR of the agent, or --known-hosts FILE that has its host key"
         case Address(user=user), asyncssh.PermissionDenied():
-            return f"{user} is not let in; give --identity FILE, --state DIR of the agent, or another --user"
+            return (
+                f"login of {user} refused; give --identity FILE, --state DIR of the agent, or another --user"
+            )
         case Address(), asyncssh.ChannelOpenError():
             return f"{error}; is this the NETCONF port of an agent?"
         case Address(host=host, port=port), OSError():

@@ -18,20 +18,24 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
     """The arguments that say which agent is meant, and as whom to enter."""
     name = "agent" if positional else "--agent"
     options: dict[str, Any] = {"nargs": "?"} if positional else {}
-    text = f"(where the agent of --state is, else {AGENT})"
+    text = f"address of the agent (the one in --state, else {AGENT})"
     command.add_argument(name, type=address, metavar="HOST:PORT", help=text, **options)
-    command.add_argument("--user", default="admin", help="whom to enter as (admin)")
+    command.add_argument("--user", default="admin", help="user name to log in with (admin)")
     command.add_argument(
-        "--unix", action="store_true", help="enter at netconf.sock in --state, as who runs this command"
+        "--unix",
+        action="store_true",
+        help="connect to netconf.sock in --state, as the user who runs this command",
     )
-    command.add_argument("--identity", type=Path, metavar="FILE", help="private key; else the one in --state")
-    command.add_argument("--known-hosts", type=Path, metavar="FILE", help="host keys; else those in --state")
+    command.add_argument("--identity", type=Path, metavar="FILE", help="private key (the one in --state)")
+    command.add_argument(
+        "--known-hosts", type=Path, metavar="FILE", help="file of known host keys (the one in --state)"
+    )
     command.add_argument(
         "--state",
         type=Path,
         default=Path("state"),
         metavar="DIR",
-        help="of the agent, or of a lab's device (state)",
+        help="state directory of the agent or of a device of a lab (state)",
     )
 
 

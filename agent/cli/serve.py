@@ -20,16 +20,22 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add, settings = command.add_argument, Settings()
     add_places(command, settings)
-    add("--yang-path", action="append", default=[], metavar="DIR", help="where modules of --module are")
-    add("--module", action="append", default=[], metavar="NAME", help="serve this module too, as plain data")
+    add(
+        "--yang-path",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="directory to search for the modules of --module",
+    )
+    add("--module", action="append", default=[], metavar="NAME", help="also serve this module, as plain data")
     add_config(command, settings)
-    add("--empty", action="store_true", help="no demonstration configuration at the first start")
+    add("--empty", action="store_true", help="start without the demonstration configuration")
     add(
         "--dataplane",
         choices=("emulated", "linux", "none"),
         default="emulated",
-        help="(emulated); with linux the device is this machine: its interfaces are ports, and a client may "
-        "set its clock",
+        help="data plane of the agent (emulated); with linux, the interfaces of this machine are the ports, "
+        "and a client may set its clock",
     )
     add_recovery(command, settings)
     add_json(command)

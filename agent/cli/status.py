@@ -23,10 +23,16 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add_address(command)
     command.add_argument(
-        "--watch", action="store_true", help="show it again and again, one after the other into a file"
+        "--watch", action="store_true", help="repeat; into a file or pipe, one report after the other"
     )
-    command.add_argument("--interval", type=seconds, default=1.0, metavar="SECONDS", help="of --watch (1)")
-    command.add_argument("--json", action="store_true", help=f"{JSON}; with --watch a line for each time")
+    command.add_argument(
+        "--interval",
+        type=seconds,
+        default=1.0,
+        metavar="SECONDS",
+        help="time between two reports of --watch (1)",
+    )
+    command.add_argument("--json", action="store_true", help=f"{JSON}; with --watch, one line per report")
     command.set_defaults(run=run)
 
 

@@ -25,10 +25,17 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add = actions.add_parser("add", help="add a user")
     add.add_argument("name", metavar="NAME")
     add.add_argument(
-        "--key", dest="keys", action="append", default=[], type=Path, help="file of a public key"
+        "--key",
+        dest="keys",
+        action="append",
+        default=[],
+        type=Path,
+        help="file with a public key; may be repeated",
     )
     add.add_argument("--password", action="store_true", help="ask for a password, or read it from a pipe")
-    add.add_argument("--group", action="append", default=[], help="group of access control to be in")
+    add.add_argument(
+        "--group", action="append", default=[], help="access control group of the user; may be repeated"
+    )
     add_json(add)
     add_address(add, positional=False)
     add.set_defaults(run=run)
@@ -55,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
 def _sentence(args: argparse.Namespace, is_new: bool, number: int) -> str:
     said = f"user {args.name} added"
     if not is_new:
-        said = f"user {args.name} was there already: {number} key{'' if number == 1 else 's'} added"
+        said = f"user {args.name} already exists: {number} key{'' if number == 1 else 's'} added"
         said += ", password set" if args.password else ""
-    return said + (f"; {len(args.keys) - number} had been there" if number < len(args.keys) else "")
+    return said + (f"; {len(args.keys) - number} already there" if number < len(args.keys) else "")
 
 
 async def _add(args: argparse.Namespace, lines: list[str], password: str | None) -> tuple[bool, int]:

@@ -23,13 +23,15 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Check a configuration in an XML or JSON file against the YANG modules, and as an agent "
         "would before it takes it, for conflicts that modules cannot express.",
     )
-    command.add_argument("file", type=Path, metavar="FILE", help="named .xml or .json")
+    command.add_argument(
+        "file", type=Path, metavar="FILE", help="configuration file; its name ends in .xml or .json"
+    )
     add_model_options(command)
     command.add_argument(
         "--dataplane",
         choices=("emulated", "linux", "none"),
         default="emulated",
-        help="of the agent that it is meant for (emulated); with --module or --state only modules count",
+        help="data plane of the agent that will use it (emulated); ignored with --module or --state",
     )
     command.set_defaults(run=run)
 

@@ -71,14 +71,20 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
         help=text,
     )
     host, port = settings.ssh
-    add("--ssh", type=address, default=settings.ssh, metavar="HOST:PORT", help=f"({host}:{port})")
-    text = "listen for NETCONF over TLS too"
+    add(
+        "--ssh",
+        type=address,
+        default=settings.ssh,
+        metavar="HOST:PORT",
+        help=f"listen for NETCONF over SSH ({host}:{port})",
+    )
+    text = "also listen for NETCONF over TLS"
     add("--tls", type=address, default=settings.tls, metavar="HOST:PORT", help=text)
 
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:
     """`--config`."""
-    text = "configuration of the first start, XML or .json; merged later when modules demand more"
+    text = "configuration of the first start, XML or .json; merged at a later start if new modules need it"
     command.add_argument("--config", type=Path, default=settings.config, metavar="FILE", help=text)
 
 
@@ -93,7 +99,7 @@ def add_recovery(command: argparse.ArgumentParser, settings: Settings) -> None:
         "--user",
         default=settings.user,
         metavar="NAME",
-        help="become this user when the port is open",
+        help="change to this user after opening the ports",
     )
 
 

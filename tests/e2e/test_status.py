@@ -78,6 +78,6 @@ def test_who_gets_no_session_is_told_what_to_do(tmp_path: Path) -> None:
     no_socket = status("--unix", "--state", str(tmp_path))
     assert [done.returncode for done in (unknown, refused, absent, no_socket)] == [1, 1, 1, 1]
     assert "give --state DIR of the agent, or --known-hosts FILE" in unknown.stderr
-    assert "admin is not let in; give --identity FILE, --state DIR of the agent" in refused.stderr
+    assert "login of admin refused; give --identity FILE, --state DIR of the agent" in refused.stderr
     assert absent.stderr.endswith(f"Connection refused; is the agent running at {nowhere}?\n")
     assert no_socket.stderr.endswith("is the agent running, with this --state DIR?\n")

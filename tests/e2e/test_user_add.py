@@ -47,7 +47,7 @@ def test_keys_with_one_comment_are_kept_side_by_side(tmp_path: Path) -> None:
         shown = add(running, "eve", "--key", f"{keys[0]}.pub", "--key", f"{keys[1]}.pub", "--json")
         assert json.loads(shown)["keys"] == 2
         said = add(running, "eve", "--key", f"{keys[2]}.pub", "--key", f"{keys[0]}.pub")
-        assert said == "user eve was there already: 1 key added; 1 had been there\n"
+        assert said == "user eve already exists: 1 key added; 1 already there\n"
         shown = add(running, "eve", "--key", f"{keys[2]}.pub", "--json")
         assert json.loads(shown) == {"changed": "eve", "keys": 0, "password": False, "groups": []}
         with running.connect() as session:

@@ -3,7 +3,7 @@
 The actions of an arm are the steps of the initialization and removal sequences, in their
 order. Sources: "UE" is the Ultra Ethernet specification 1.0.1, "SAI" the Switch
 Abstraction Interface's CBFC proposal and header, "decision n" the numbered list in
-docs/standards/decisions.md, room CBFC.
+docs/standards/decisions.md, section CBFC.
 """
 
 from enum import Enum, IntEnum
