@@ -1,6 +1,6 @@
 """What the ports of the data plane count; plain integers that only grow."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 
 @dataclass(slots=True)
@@ -42,7 +42,3 @@ class PortCounters:
         """out-discards: what this port's queues did not take, or did not keep."""
         dropped = self.discard_lack_of_buffers + self.discard_aqm
         return dropped + self.discard_waiting + self.discard_no_link
-
-    def as_dict(self) -> dict[str, int]:
-        """All of them, by name."""
-        return asdict(self)

@@ -80,10 +80,6 @@ class FilteringDatabase:
         self.learned.pop(key, None)
         self.static[key] = ports
 
-    def remove_static(self, vid: int, address: int) -> None:
-        """The address may be learned again."""
-        self.static.pop(fdb_key(vid, address), None)
-
     def flush(self, port: int) -> None:
         """Forget what was learned at a port: it went down."""
         for key in [key for key, entry in self.learned.items() if entry.port == port]:

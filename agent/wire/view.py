@@ -163,11 +163,6 @@ class FrameView:
         return self.tpid != 0
 
     @property
-    def is_group(self) -> bool:
-        """Whether the destination is a group address."""
-        return bool(self.destination[0] & 1)
-
-    @property
     def payload_offset(self) -> int:
         """Where the octets after the EtherType begin."""
         return self.msdu_offset + 2

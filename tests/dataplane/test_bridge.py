@@ -227,7 +227,7 @@ def test_counters_tell_the_kinds_of_frames_apart() -> None:
     counters, out = lab.port(1).counters, lab.port(2).counters
     assert (counters.in_unicast - before, counters.in_broadcast, counters.in_multicast) == (1, 1, 0)
     assert (counters.in_octets, out.out_broadcast) == (1004 + 64, 1)
-    assert out.as_dict()["out_frames"] == 2
+    assert out.out_frames == 2
 
 
 def test_a_queue_limit_drops_what_comes_on_top() -> None:

@@ -22,13 +22,13 @@ def test_group_addresses_are_not_learned() -> None:
     assert table.learned == {}
 
 
-def test_a_static_entry_replaces_a_learned_one_until_it_is_removed() -> None:
+def test_a_static_entry_replaces_a_learned_one_until_it_is_gone() -> None:
     table = FilteringDatabase(10)
     table.learn(fdb_key(1, 5), 3, 0)
     table.set_static(1, 5, (1, 2))
     table.learn(fdb_key(1, 5), 3, 0)
     assert table.lookup(fdb_key(1, 5), 0) == (1, 2)
-    table.remove_static(1, 5)
+    table.static.clear()
     assert table.lookup(fdb_key(1, 5), 0) is None
 
 

@@ -39,11 +39,6 @@ def test_the_outermost_tag_counts(tpid: int) -> None:
     assert view.msdu(2) == b"\x08\x00"
 
 
-def test_a_group_address_is_one() -> None:
-    assert not frame(0x0800, b"").is_group
-    assert FrameView(bytes.fromhex("0180c2000001") + FROM + b"\x88\x08").is_group
-
-
 @pytest.mark.parametrize("tags", [(), (VlanTag(3),)])
 @pytest.mark.parametrize(("ethertype", "packet"), [(0x0800, PACKET4), (0x86DD, PACKET6)])
 def test_an_ip_packet_is_found_in_place(

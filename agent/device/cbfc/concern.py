@@ -1,7 +1,7 @@
 """Credit-based flow control of interfaces (isolane-ue-cbfc)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings import ietf_interfaces as of_interface
@@ -14,6 +14,7 @@ from isolane.device.kit.dynamic_mode import CREDITS, interface_faults
 from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.kit.touched_instances import names
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.cbfc.limits import buffer_octets
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
@@ -24,8 +25,6 @@ from isolane.tree.diff import Change
 if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: not every start needs it
     from isolane.dataplane.cbfc_layer import CbfcLayer, Classes
     from isolane.engine.cbfc.channel import Channel
-
-MILLISECOND_NS: Final = 1_000_000
 
 
 class CbfcConcern(LinkConcern):

@@ -15,13 +15,13 @@ from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.kit.touched_instances import names
 from isolane.device.llr.config import (
-    MILLISECOND_NS,
     faults,
     profile_name,
     settings_of,
 )
 from isolane.device.llr.events import notification
 from isolane.device.llr.state import LlrPortState, rate_of
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame

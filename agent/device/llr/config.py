@@ -6,6 +6,7 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.error_paths import at_interface
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.llr.default_profile import default_profile, name_of
 from isolane.engine.llr.profile import (
     FrameAction,
@@ -17,7 +18,6 @@ from isolane.engine.llr.profile import (
 )
 from isolane.errors import DataError, DataErrors
 
-MILLISECOND_NS: Final = 1_000_000
 TARGET_SPACING: Final = int(Profile.new(name="x").ctlos_target_spacing)
 """The default of the model."""
 

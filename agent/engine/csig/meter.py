@@ -1,6 +1,6 @@
 """What a port sent in the last whole time interval."""
 
-_NS_PER_S = 1_000_000_000
+from isolane.durations import SECOND_NS
 
 
 class BandwidthMeter:
@@ -20,7 +20,7 @@ class BandwidthMeter:
     def bps(self, now_ns: int) -> int:
         """Mean rate of the last interval that is over."""
         self._go_on(now_ns)
-        return self._last_octets * 8 * _NS_PER_S // self.interval_ns
+        return self._last_octets * 8 * SECOND_NS // self.interval_ns
 
     def _go_on(self, now_ns: int) -> None:
         number = now_ns // self.interval_ns
