@@ -176,3 +176,12 @@ def test_files_are_named_after_their_modules_and_indented_by_two() -> None:
             text = path.read_text(encoding="utf-8")
             assert re.search(rf"^module {path.stem} {{$", text, re.MULTILINE), path
             assert "\t" not in text, path
+
+
+def test_actions_that_break_a_link_on_purpose_are_for_those_whom_a_rule_allows() -> None:
+    """RFC 8341 3.2.6: nobody can run them by the default of access control."""
+    breaking = {"initialize", "remove", "reinitialize", "inject-fault"}
+    actions = [each for each in own_statements("action") if each.arg in breaking]
+    assert {each.arg for each in actions} == breaking
+    marked = ("ietf-netconf-acm", "default-deny-all")
+    assert [where(each) for each in actions if each.search_one(marked) is None] == []
