@@ -30,12 +30,12 @@ class Drafts:
         edited = outcome(request.edit, old, whole=request.test == "test-only")
         asked = self.rewritten(old, edited.tree)
         if asked is old:
-            return edited._replace(tree=old)
+            return Edited(old, edited.errors, edited.structures)
         if request.rights is not None:
             request.rights.authorize(tuple(diff(old, asked)), old, asked, edited.structures)
         transition = Transition(self.model, old, asked)
         transition.refuse_conditions()
-        return edited._replace(tree=transition.settled)
+        return Edited(transition.settled, edited.errors, edited.structures)
 
     def tested(self, running: Any, tree: Any) -> Any:
         """What running would become; DataErrors when that is not valid."""

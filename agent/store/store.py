@@ -278,14 +278,14 @@ class Store:
     ) -> Work[None]:
         """Make the author's candidate what `change` makes of it; a test is whether it could be committed."""
         request = Request(author, Computed(change), rights=rights, test=test)
-        return self.carry_out("candidate", request).then(_nothing)
+        return Work(self._turns, lambda: _without_result(self._candidates.edit(request)))
 
     def edit_startup(
         self, author: Author, change: EditTree, rights: Rights | None = None, test: Test = "set"
     ) -> Work[None]:
         """Make startup what `change` makes of it; it is always valid."""
         request = Request(author, Computed(change), rights=rights, test=test)
-        return self.carry_out("startup", request).then(_nothing)
+        return Work(self._turns, lambda: _without_result(self._startup.edit(request, self.number)))
 
     def set_startup(self, author: Author, tree: Any) -> Work[None]:
         """Give startup another content."""
@@ -358,5 +358,5 @@ class Store:
         return (yield from self._confirmed.session_ended(session))
 
 
-def _nothing(_: object) -> None:
-    return None
+def _without_result(steps: Steps[Made]) -> Steps[None]:
+    yield from steps
