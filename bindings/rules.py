@@ -331,80 +331,84 @@ def c41(a, v):
 
 
 def c42(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
 
 
 def c43(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
 
 
 def c44(a, v):
-    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ())) or ((not ('queue-depth' in (v or ()))) and (not ('hop-latency' in (v or ()))))
-
-
-def c45(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c46_1(a, v):
+def c45(a, v):
+    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ())) or ((not ('queue-depth' in (v or ()))) and (not ('hop-latency' in (v or ()))))
+
+
+def c46(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c47_1(a, v):
     for r2 in J1.find(a[3][1], True):
         return True
     return False
 
 
-def c46_3(a, v):
+def c47_3(a, v):
     for r4 in J2.find(a[3][1], True):
         return True
     return False
 
 
-def c46(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c46_1(a, v)) or (c46_3(a, v))))
-
-
 def c47(a, v):
-    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c47_1(a, v)) or (c47_3(a, v))))
 
 
 def c48(a, v):
-    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
+    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
 
 
 def c49(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
 
 
 def c50(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c51(a, v):
     return (a[3][4] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c51_1(a, v):
+def c52_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[2] is None else r2[2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c51(a, v):
-    return (a[3][5] is not None) or (not (c51_1(a, v)))
+def c52(a, v):
+    return (a[3][5] is not None) or (not (c52_1(a, v)))
 
 
-def c52_1(a, v):
+def c53_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[3] is None else r2[3]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c52(a, v):
-    return (a[3][6] is not None) or (not (c52_1(a, v)))
-
-
 def c53(a, v):
-    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
+    return (a[3][6] is not None) or (not (c53_1(a, v)))
 
 
 def c54(a, v):
+    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
+
+
+def c55(a, v):
     r1 = a[0][20]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -413,14 +417,14 @@ def c54(a, v):
     return False
 
 
-def c54_t(a, v):
+def c55_t(a, v):
     r4 = a[0][20]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c55(a, v):
+def c56(a, v):
     r1 = a[0][20]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -429,14 +433,14 @@ def c55(a, v):
     return False
 
 
-def c55_t(a, v):
+def c56_t(a, v):
     r4 = a[0][20]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c56(a, v):
+def c57(a, v):
     r1 = a[0][20]
     r2 = r1[3].get(v)
     if r2 is not None:
@@ -445,14 +449,14 @@ def c56(a, v):
     return False
 
 
-def c56_t(a, v):
+def c57_t(a, v):
     r4 = a[0][20]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
-def c57_1(a, v):
+def c58_1(a, v):
     r2 = a[0][20]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
@@ -463,7 +467,7 @@ def c57_1(a, v):
     return False
 
 
-def c57_6(a, v):
+def c58_6(a, v):
     r7 = a[0][20]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
@@ -474,17 +478,17 @@ def c57_6(a, v):
     return ()
 
 
-def c57_5(a, v):
-    for r10 in J4.find_any(a[3][8], c57_6(a, v)):
+def c58_5(a, v):
+    for r10 in J4.find_any(a[3][8], c58_6(a, v)):
         return True
     return False
 
 
-def c57(a, v):
-    return (not (a[4][6] is not None)) or (not (c57_1(a, v))) or (c57_5(a, v))
+def c58(a, v):
+    return (not (a[4][6] is not None)) or (not (c58_1(a, v))) or (c58_5(a, v))
 
 
-def c58_1(a, v):
+def c59_1(a, v):
     r2 = a[0][20]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
@@ -494,19 +498,19 @@ def c58_1(a, v):
     return False
 
 
-def c58(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c58_1(a, v)))
-
-
 def c59(a, v):
-    return not ((a[4][4] is not None) and (a[4][6] is not None))
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c59_1(a, v)))
 
 
 def c60(a, v):
-    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+    return not ((a[4][4] is not None) and (a[4][6] is not None))
 
 
 def c61(a, v):
+    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+
+
+def c62(a, v):
     r1 = a[0][20]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -515,30 +519,30 @@ def c61(a, v):
     return False
 
 
-def c61_t(a, v):
+def c62_t(a, v):
     r4 = a[0][20]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c62(a, v):
+def c63(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c63(a, v):
+def c64(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c64(a, v):
+def c65(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c65(a, v):
+def c66(a, v):
     return (a[3][4] is not None) or (a[3][5] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c67(a, v):
+def c68(a, v):
     r1 = a[0][22]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -547,55 +551,55 @@ def c67(a, v):
     return False
 
 
-def c67_t(a, v):
+def c68_t(a, v):
     r4 = a[0][22]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c68(a, v):
+def c69(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c69(a, v):
+def c70(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
-def c70(a, v):
+def c71(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c71_1(a, v):
+def c72_1(a, v):
     r2 = a[0][23]
     for r3 in J0.find(r2[0], 'trimmable'):
         return True
     return False
 
 
-def c71_4(a, v):
+def c72_4(a, v):
     r5 = a[0][23]
     for r6 in J0.find(r5[0], 'control'):
         return True
     return False
 
 
-def c71(a, v):
-    return ((v is False)) or ((c71_1(a, v)) and (c71_4(a, v)))
+def c72(a, v):
+    return ((v is False)) or ((c72_1(a, v)) and (c72_4(a, v)))
 
 
-def c72_1(a, v):
+def c73_1(a, v):
     r2 = a[3][2].get((0 if a[0][23][3] is None else a[0][23][3]))
     if r2 is not None:
         return True
     return False
 
 
-def c72(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][23][2] is None else a[0][23][2]) == 'from-tc')) or (c72_1(a, v))
+def c73(a, v):
+    return ((v is False)) or ((not ('dscp-value' if a[0][23][2] is None else a[0][23][2]) == 'from-tc')) or (c73_1(a, v))
 
 
-def c73_1(a, v):
+def c74_1(a, v):
     r2 = a[0][23]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
@@ -605,35 +609,35 @@ def c73_1(a, v):
     return False
 
 
-def c73(a, v):
-    return not (c73_1(a, v))
-
-
 def c74(a, v):
+    return not (c74_1(a, v))
+
+
+def c75(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c75_1(a, v):
+def c76_1(a, v):
     r2 = a[2][19]
-    if r2 is not r2.EMPTY or (c64((a[0], a[1], a[2],), None)):
+    if r2 is not r2.EMPTY or (c65((a[0], a[1], a[2],), None)):
         t3 = r2[4]
         if t3 is not None:
             return True
     return False
 
 
-def c75_6(a, v, r5):
+def c76_6(a, v, r5):
     r7 = a[2][19]
-    if r7 is not r7.EMPTY or (c64((a[0], a[1], a[2],), None)):
+    if r7 is not r7.EMPTY or (c65((a[0], a[1], a[2],), None)):
         t8 = r7[4]
         if t8 is not None:
             yield t8
     return ()
 
 
-def c75_4(a, v):
+def c76_4(a, v):
     r5 = a[0][22]
-    for r9 in J4.find_any(r5[0], c75_6(a, v, r5)):
+    for r9 in J4.find_any(r5[0], c76_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
             t10 = 2048
@@ -643,12 +647,8 @@ def c75_4(a, v):
     return False
 
 
-def c75(a, v):
-    return (not (c75_1(a, v))) or (c75_4(a, v))
-
-
 def c76(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (not (c76_1(a, v))) or (c76_4(a, v))
 
 
 def c77(a, v):
@@ -660,6 +660,10 @@ def c78(a, v):
 
 
 def c79(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c80(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -668,18 +672,14 @@ def c79(a, v):
     return False
 
 
-def c79_t(a, v):
+def c80_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c81 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
-
-
-def c82(a, v):
-    return a[2][2] is not None
+c82 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
 def c83(a, v):
@@ -687,6 +687,10 @@ def c83(a, v):
 
 
 def c84(a, v):
+    return a[2][2] is not None
+
+
+def c85(a, v):
     r1 = a[0][8]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -695,14 +699,14 @@ def c84(a, v):
     return False
 
 
-def c84_t(a, v):
+def c85_t(a, v):
     r4 = a[0][8]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c85(a, v):
+def c86(a, v):
     r1 = a[0][8]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -711,27 +715,23 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
+def c86_t(a, v):
     r4 = a[0][8]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c86_1(a, v):
+def c87_1(a, v):
     return False
 
 
-def c86_2(a, v):
+def c87_2(a, v):
     return False
-
-
-def c86(a, v):
-    return (not (c86_1(a, v))) or (c86_2(a, v))
 
 
 def c87(a, v):
-    return a[2][6] is not None
+    return (not (c87_1(a, v))) or (c87_2(a, v))
 
 
 def c88(a, v):
@@ -739,6 +739,10 @@ def c88(a, v):
 
 
 def c89(a, v):
+    return a[2][6] is not None
+
+
+def c90(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -746,13 +750,13 @@ def c89(a, v):
     return False
 
 
-def c89_t(a, v):
+def c90_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c90(a, v):
+def c91(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -760,13 +764,13 @@ def c90(a, v):
     return False
 
 
-def c90_t(a, v):
+def c91_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c91(a, v):
+def c92(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -774,13 +778,13 @@ def c91(a, v):
     return False
 
 
-def c91_t(a, v):
+def c92_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c92_1(a, v):
+def c93_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -788,7 +792,7 @@ def c92_1(a, v):
     return False
 
 
-def c92_4(a, v):
+def c93_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -796,11 +800,11 @@ def c92_4(a, v):
     return False
 
 
-def c92(a, v):
-    return not ((c92_1(a, v)) and (c92_4(a, v)))
+def c93(a, v):
+    return not ((c93_1(a, v)) and (c93_4(a, v)))
 
 
-def c93_2(a, v):
+def c94_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -812,7 +816,7 @@ def c93_2(a, v):
     return n1
 
 
-def c93_8(a, v):
+def c94_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -824,11 +828,11 @@ def c93_8(a, v):
     return n7
 
 
-def c93(a, v):
-    return (c93_2(a, v) + c93_8(a, v)) == 1
+def c94(a, v):
+    return (c94_2(a, v) + c94_8(a, v)) == 1
 
 
-def c94_1(a, v):
+def c95_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -839,11 +843,11 @@ def c94_1(a, v):
     return False
 
 
-def c94(a, v):
-    return not (c94_1(a, v))
+def c95(a, v):
+    return not (c95_1(a, v))
 
 
-def c96_2(a, v):
+def c97_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -855,7 +859,7 @@ def c96_2(a, v):
     return n1
 
 
-def c96_8(a, v):
+def c97_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -867,11 +871,11 @@ def c96_8(a, v):
     return n7
 
 
-def c96(a, v):
-    return (c96_2(a, v) + c96_8(a, v)) == 1
-
-
 def c97(a, v):
+    return (c97_2(a, v) + c97_8(a, v)) == 1
+
+
+def c98(a, v):
     r1 = a[0][15]
     r2 = r1[4].get(v)
     if r2 is not None:
@@ -880,14 +884,14 @@ def c97(a, v):
     return False
 
 
-def c97_t(a, v):
+def c98_t(a, v):
     r4 = a[0][15]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c98_2(a, v):
+def c99_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -899,7 +903,7 @@ def c98_2(a, v):
     return n1
 
 
-def c98_8(a, v):
+def c99_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -911,11 +915,11 @@ def c98_8(a, v):
     return n7
 
 
-def c98(a, v):
-    return (c98_2(a, v) + c98_8(a, v)) == 1
+def c99(a, v):
+    return (c99_2(a, v) + c99_8(a, v)) == 1
 
 
-def c99_1(a, v):
+def c100_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -926,11 +930,11 @@ def c99_1(a, v):
     return False
 
 
-def c99(a, v):
-    return not (c99_1(a, v))
+def c100(a, v):
+    return not (c100_1(a, v))
 
 
-def c101_2(a, v):
+def c102_2(a, v):
     n1 = 0
     r3 = a[0][15]
     for r4 in r3[3]:
@@ -942,7 +946,7 @@ def c101_2(a, v):
     return n1
 
 
-def c101_8(a, v):
+def c102_8(a, v):
     n7 = 0
     r9 = a[0][15]
     for r10 in r9[3]:
@@ -954,11 +958,11 @@ def c101_8(a, v):
     return n7
 
 
-def c101(a, v):
-    return (c101_2(a, v) + c101_8(a, v)) == 1
+def c102(a, v):
+    return (c102_2(a, v) + c102_8(a, v)) == 1
 
 
-def c104_1(a, v):
+def c105_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -968,11 +972,11 @@ def c104_1(a, v):
     return False
 
 
-def c104(a, v):
-    return not (c104_1(a, v))
+def c105(a, v):
+    return not (c105_1(a, v))
 
 
-def c105_2(a, v):
+def c106_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -980,37 +984,8 @@ def c105_2(a, v):
     return n1
 
 
-def c105(a, v):
-    return (not (a[2][18] is not None)) or (c105_2(a, v) > 1)
-
-
-def c106_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c106_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c106_1(a, v):
-    for r2 in a[1][4]:
-        if ((c106_3(a, v, r2)) or (c106_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
 def c106(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c106_1(a, v)))
+    return (not (a[2][18] is not None)) or (c106_2(a, v) > 1)
 
 
 def c107_3(a, v, r2):
@@ -1033,24 +1008,53 @@ def c107_6(a, v, r2):
 
 def c107_1(a, v):
     for r2 in a[1][4]:
-        if ((c107_3(a, v, r2)) or (c107_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c107_3(a, v, r2)) or (c107_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
 def c107(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c107_1(a, v)))
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c107_1(a, v)))
 
 
-def c110(a, v):
+def c108_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c108_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c108_1(a, v):
+    for r2 in a[1][4]:
+        if ((c108_3(a, v, r2)) or (c108_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c108(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c108_1(a, v)))
+
+
+def c111(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c112(a, v):
+def c113(a, v):
     return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
 
 
-def c113_1(a, v):
+def c114_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -1059,42 +1063,42 @@ def c113_1(a, v):
     return False
 
 
-def c113(a, v):
-    return c113_1(a, v)
-
-
 def c114(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+    return c114_1(a, v)
 
 
 def c115(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c116(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
 def c117(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c118(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c118_1(a, v):
+def c119_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c118(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c118_1(a, v))
-
-
 def c119(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c119_1(a, v))
+
+
+def c120(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
 
 
-def c120_1(a, v):
+def c121_1(a, v):
     r2 = a[0][18]
     r3 = r2[2]
     t4 = r3[2]
@@ -1103,90 +1107,90 @@ def c120_1(a, v):
     return False
 
 
-def c120(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c120_1(a, v))
-
-
 def c121(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c121_1(a, v))
 
 
 def c122(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c123(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c124(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c125(a, v):
+    return (x.remainder(v, 16384)) == 0
+
+
+def c126(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c127(a, v):
+def c128(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c128(a, v):
+def c129(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c129(a, v):
+def c130(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c130(a, v):
+def c131(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c131_2(a, v):
+def c132_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c131(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c131_2(a, v))
+def c132(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c132_2(a, v))
 
 
-def c132_1(a, v):
+def c133_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c132(a, v):
-    return (not (c132_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c133(a, v):
+    return (not (c133_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c133_1(a, v):
+def c134_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c133(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c133_1(a, v)))
-
-
 def c134(a, v):
-    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c134_1(a, v)))
 
 
 def c135(a, v):
-    return ((v >= 1)) and ((v <= 1048576))
+    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
 def c136(a, v):
+    return ((v >= 1)) and ((v <= 1048576))
+
+
+def c137(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c137_1(a, v):
+def c138_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1194,27 +1198,27 @@ def c137_1(a, v):
     return False
 
 
-def c137(a, v):
-    return not (c137_1(a, v))
-
-
 def c138(a, v):
+    return not (c138_1(a, v))
+
+
+def c139(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c140(a, v):
+def c141(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c141(a, v):
+def c142(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c142(a, v):
+def c143(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c143_1(a, v):
+def c144_1(a, v):
     r2 = a[0][21]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
@@ -1222,11 +1226,11 @@ def c143_1(a, v):
     return False
 
 
-def c143(a, v):
-    return (not (a[2][1] is not None)) or (c143_1(a, v))
+def c144(a, v):
+    return (not (a[2][1] is not None)) or (c144_1(a, v))
 
 
-def c144_1(a, v):
+def c145_1(a, v):
     r2 = a[0][21]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
@@ -1234,11 +1238,11 @@ def c144_1(a, v):
     return False
 
 
-def c144(a, v):
-    return (not (a[2][2] is not None)) or (c144_1(a, v))
+def c145(a, v):
+    return (not (a[2][2] is not None)) or (c145_1(a, v))
 
 
-def c145_1(a, v):
+def c146_1(a, v):
     r2 = a[0][21]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1248,23 +1252,23 @@ def c145_1(a, v):
     return False
 
 
-def c145(a, v):
-    return (not (a[2][8] is not None)) or (not (c145_1(a, v)))
+def c146(a, v):
+    return (not (a[2][8] is not None)) or (not (c146_1(a, v)))
 
 
-def c149(a, v):
+def c150(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c151(a, v):
+def c152(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c152(a, v):
+def c153(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c153_1(a, v):
+def c154_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1275,11 +1279,11 @@ def c153_1(a, v):
     return False
 
 
-def c153(a, v):
-    return (not (a[2][2] is not None)) or (c153_1(a, v))
+def c154(a, v):
+    return (not (a[2][2] is not None)) or (c154_1(a, v))
 
 
-def c154_1(a, v):
+def c155_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1292,23 +1296,19 @@ def c154_1(a, v):
     return False
 
 
-def c154(a, v):
-    return (not (a[2][2] is not None)) or (c154_1(a, v))
+def c155(a, v):
+    return (not (a[2][2] is not None)) or (c155_1(a, v))
 
 
-def c155_1(a, v):
+def c156_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c155(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c155_1(a, v)))
-
-
-def c157(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c156(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c156_1(a, v)))
 
 
 def c158(a, v):
@@ -1319,12 +1319,16 @@ def c159(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c160 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c160(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c161_1(a, v):
+c161 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c162_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c162((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c163((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1332,9 +1336,9 @@ def c161_1(a, v):
     return False
 
 
-def c161_3(a, v):
+def c162_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c162((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c163((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1342,23 +1346,23 @@ def c161_3(a, v):
     return False
 
 
-def c161(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c161_1(a, v)) or (c161_3(a, v)))
-
-
 def c162(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c162_1(a, v)) or (c162_3(a, v)))
 
 
 def c163(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c164(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c165(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c169(a, v):
+def c170(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1370,7 +1374,7 @@ def c169(a, v):
     return False
 
 
-def c169_t(a, v):
+def c170_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1380,7 +1384,7 @@ def c169_t(a, v):
         yield t6
 
 
-def c170(a, v):
+def c171(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1392,7 +1396,7 @@ def c170(a, v):
     return False
 
 
-def c170_t(a, v):
+def c171_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1402,7 +1406,7 @@ def c170_t(a, v):
         yield t6
 
 
-def c171(a, v):
+def c172(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1414,7 +1418,7 @@ def c171(a, v):
     return False
 
 
-def c171_t(a, v):
+def c172_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1424,7 +1428,7 @@ def c171_t(a, v):
         yield t6
 
 
-def c172(a, v):
+def c173(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1436,7 +1440,7 @@ def c172(a, v):
     return False
 
 
-def c172_t(a, v):
+def c173_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1446,15 +1450,11 @@ def c172_t(a, v):
         yield t6
 
 
-c173 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c174(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c174 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c175(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c176(a, v):
@@ -1466,24 +1466,28 @@ def c177(a, v):
 
 
 def c178(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c179(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c181_1(a, v):
-    return False
-
-
-def c181_2(a, v):
-    return False
-
-
-def c181(a, v):
-    return (not (c181_1(a, v))) or (c181_2(a, v))
-
-
 def c182_1(a, v):
+    return False
+
+
+def c182_2(a, v):
+    return False
+
+
+def c182(a, v):
+    return (not (c182_1(a, v))) or (c182_2(a, v))
+
+
+def c183_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c183((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c184((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1491,9 +1495,9 @@ def c182_1(a, v):
     return False
 
 
-def c182_3(a, v):
+def c183_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c183((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c184((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1501,15 +1505,15 @@ def c182_3(a, v):
     return False
 
 
-def c182(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c182_1(a, v)) or (c182_3(a, v)))
-
-
 def c183(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c183_1(a, v)) or (c183_3(a, v)))
 
 
 def c184(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c185(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1597,6 +1601,7 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/kind',
     '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/linux-device',
     '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/mac-address',
+    '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/rate-limit',
     '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry',
     '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/content',
     '/ietf-interfaces:interfaces/interface/isolane-inband-telemetry:in-band-telemetry/insert-enabled',
@@ -1833,120 +1838,120 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 140, 141)
-R10 = x.reads(P, 51, 52, 53, 54, 140, 141)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 140, 141)
-R12 = x.reads(P, 65, 67, 140, 141)
-R13 = x.reads(P, 65, 66, 67, 68, 140, 141)
-R14 = x.reads(P, 56, 58, 140, 141)
-R15 = x.reads(P, 56, 58, 63, 65, 140, 141)
-R16 = x.reads(P, 56, 58, 60, 62, 140, 141)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 140, 141)
-R18 = x.reads(P, 55, 56, 68, 70, 140, 141)
-R19 = x.reads(P, 78, 79, 80, 81, 140, 141)
-R20 = x.reads(P, 83, 86, 140, 141)
-R21 = x.reads(P, 87, 90, 92, 95, 140, 141)
-R22 = x.reads(P, 90, 92, 140, 141)
-R23 = x.reads(P, 95, 97, 140, 141)
-R24 = x.reads(P, 103, 106, 107, 108, 140, 141)
-R25 = x.reads(P, 97, 98, 103, 104, 108, 110, 114, 116, 140, 141)
-R26 = x.reads(P, 97, 98, 103, 104, 106, 107, 109, 110, 112, 113, 115, 116, 140, 141)
-R27 = x.reads(P, 97, 98, 100, 101, 103, 104, 105, 106, 107, 108, 140, 141)
-R28 = x.reads(P, 97, 100, 110, 111, 140, 141, 252, 254, 255, 257)
-R29 = x.reads(P, 97, 98, 103, 105, 110, 111, 113, 116, 140, 141, 252, 253, 259, 260, 264, 266)
-R30 = x.reads(P, 110, 111, 113, 114, 140, 141)
-R31 = x.reads(P, 110, 112, 113, 114, 115, 116, 140, 141)
-R32 = x.reads(P, 122, 123, 126, 130, 140, 141)
-R33 = x.reads(P, 121, 122, 123, 124, 126, 128, 129, 130, 140, 141)
-R34 = x.reads(P, 131, 132, 140, 141, 300, 303)
-R35 = x.reads(P, 130, 133, 134, 135, 140, 141, 300, 301, 306, 308)
-R36 = x.reads(P, 133, 134, 140, 141, 300, 304)
-R37 = x.reads(P, 49, 50, 121, 122, 128, 129, 135, 137, 140, 141, 294, 296, 297, 299)
-R38 = x.reads(P, 165, 166, 168, 169)
-R39 = x.reads(P, 174, 177, 179, 182, 183, 185)
-R40 = x.reads(P, 174, 177, 180, 185)
-R41 = x.reads(P, 172, 173)
-R42 = x.reads(P, 174, 175, 177, 179)
-R43 = x.reads(P, 190, 191)
-R44 = x.reads(P, 185, 186)
-R45 = x.reads(P, 211, 227)
-R46 = x.reads(P, 196, 197, 210, 220, 221, 222)
-R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 138, 139, 140, 141, 212, 219)
-R48 = x.reads(P, 212, 213, 214, 219)
-R49 = x.reads(P, 196, 197, 210, 221)
-R50 = x.reads(P, 213, 219)
-R51 = x.reads(P, 196, 197, 210, 212, 213, 214, 219, 227)
-R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 138, 139, 140, 141, 220, 227)
-R53 = x.reads(P, 220, 221, 222, 227)
-R54 = x.reads(P, 196, 197, 210, 213, 219, 227)
-R55 = x.reads(P, 221, 227)
-R56 = x.reads(P, 205, 206, 209, 210)
-R57 = x.reads(P, 206, 207, 209, 210)
-R58 = x.reads(P, 196, 198, 199, 200, 201, 202, 205, 206, 207, 208, 209, 210)
-R59 = x.reads(P, 196, 198, 200, 202, 205, 206, 207, 208, 209, 210)
-R60 = x.reads(P, 202, 205, 208, 209)
-R61 = x.reads(P, 228, 229, 234, 239, 242, 243, 246, 247, 248, 249)
-R62 = x.reads(P, 228, 229, 234, 239, 242, 243, 247, 248)
-R63 = x.reads(P, 240, 242)
-R64 = x.reads(P, 246, 247, 248, 249)
-R65 = x.reads(P, 243, 245)
-R66 = x.reads(P, 232, 234)
-R67 = x.reads(P, 250, 252)
-R68 = x.reads(P, 228, 229, 230, 231, 242, 243, 246, 247, 248, 249)
-R69 = x.reads(P, 228, 229, 230, 231, 242, 243, 247, 248)
-R70 = x.reads(P, 262, 264)
-R71 = x.reads(P, 264, 265, 268, 269)
-R72 = x.reads(P, 259, 260, 266, 267)
-R73 = x.reads(P, 262, 263)
-R74 = x.reads(P, 259, 262)
-R75 = x.reads(P, 253, 254, 258, 259)
-R76 = x.reads(P, 282, 283, 291, 292)
-R77 = x.reads(P, 288, 289, 290, 291)
-R78 = x.reads(P, 285, 286, 288, 289)
-R79 = x.reads(P, 285, 286, 290, 291)
-R80 = x.reads(P, 272, 273, 281, 282, 283, 284, 290, 291)
-R81 = x.reads(P, 283, 284)
-R82 = x.reads(P, 288, 289)
-R83 = x.reads(P, 286, 288)
-R84 = x.reads(P, 281, 282, 285, 288)
-R85 = x.reads(P, 292, 293)
-R86 = x.reads(P, 293, 294)
-R87 = x.reads(P, 274, 275, 278, 279)
-R88 = x.reads(P, 275, 276, 280, 281)
-R89 = x.reads(P, 272, 273, 275, 276, 281, 282, 283, 284, 290, 291)
-R90 = x.reads(P, 272, 273, 280, 282, 283, 284, 290, 291)
-R91 = x.reads(P, 272, 273, 275, 276, 278, 282, 283, 285, 289, 290)
-R92 = x.reads(P, 295, 298)
-R93 = x.reads(P, 302, 303, 305, 306)
-R94 = x.reads(P, 300, 304, 305, 306)
-R95 = x.reads(P, 300, 302, 303, 306)
-R96 = x.reads(P, 300, 303, 304, 305)
+R9 = x.reads(P, 141, 142)
+R10 = x.reads(P, 51, 52, 53, 54, 141, 142)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 141, 142)
+R12 = x.reads(P, 65, 67, 141, 142)
+R13 = x.reads(P, 65, 66, 67, 68, 141, 142)
+R14 = x.reads(P, 56, 58, 141, 142)
+R15 = x.reads(P, 56, 58, 63, 65, 141, 142)
+R16 = x.reads(P, 56, 58, 60, 62, 141, 142)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 141, 142)
+R18 = x.reads(P, 55, 56, 68, 70, 141, 142)
+R19 = x.reads(P, 78, 79, 80, 81, 141, 142)
+R20 = x.reads(P, 84, 87, 141, 142)
+R21 = x.reads(P, 88, 91, 93, 96, 141, 142)
+R22 = x.reads(P, 91, 93, 141, 142)
+R23 = x.reads(P, 96, 98, 141, 142)
+R24 = x.reads(P, 104, 107, 108, 109, 141, 142)
+R25 = x.reads(P, 98, 99, 104, 105, 109, 111, 115, 117, 141, 142)
+R26 = x.reads(P, 98, 99, 104, 105, 107, 108, 110, 111, 113, 114, 116, 117, 141, 142)
+R27 = x.reads(P, 98, 99, 101, 102, 104, 105, 106, 107, 108, 109, 141, 142)
+R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 253, 255, 256, 258)
+R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 253, 254, 260, 261, 265, 267)
+R30 = x.reads(P, 111, 112, 114, 115, 141, 142)
+R31 = x.reads(P, 111, 113, 114, 115, 116, 117, 141, 142)
+R32 = x.reads(P, 123, 124, 127, 131, 141, 142)
+R33 = x.reads(P, 122, 123, 124, 125, 127, 129, 130, 131, 141, 142)
+R34 = x.reads(P, 132, 133, 141, 142, 301, 304)
+R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 301, 302, 307, 309)
+R36 = x.reads(P, 134, 135, 141, 142, 301, 305)
+R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 295, 297, 298, 300)
+R38 = x.reads(P, 166, 167, 169, 170)
+R39 = x.reads(P, 175, 178, 180, 183, 184, 186)
+R40 = x.reads(P, 175, 178, 181, 186)
+R41 = x.reads(P, 173, 174)
+R42 = x.reads(P, 175, 176, 178, 180)
+R43 = x.reads(P, 191, 192)
+R44 = x.reads(P, 186, 187)
+R45 = x.reads(P, 212, 228)
+R46 = x.reads(P, 197, 198, 211, 221, 222, 223)
+R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 213, 220)
+R48 = x.reads(P, 213, 214, 215, 220)
+R49 = x.reads(P, 197, 198, 211, 222)
+R50 = x.reads(P, 214, 220)
+R51 = x.reads(P, 197, 198, 211, 213, 214, 215, 220, 228)
+R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 221, 228)
+R53 = x.reads(P, 221, 222, 223, 228)
+R54 = x.reads(P, 197, 198, 211, 214, 220, 228)
+R55 = x.reads(P, 222, 228)
+R56 = x.reads(P, 206, 207, 210, 211)
+R57 = x.reads(P, 207, 208, 210, 211)
+R58 = x.reads(P, 197, 199, 200, 201, 202, 203, 206, 207, 208, 209, 210, 211)
+R59 = x.reads(P, 197, 199, 201, 203, 206, 207, 208, 209, 210, 211)
+R60 = x.reads(P, 203, 206, 209, 210)
+R61 = x.reads(P, 229, 230, 235, 240, 243, 244, 247, 248, 249, 250)
+R62 = x.reads(P, 229, 230, 235, 240, 243, 244, 248, 249)
+R63 = x.reads(P, 241, 243)
+R64 = x.reads(P, 247, 248, 249, 250)
+R65 = x.reads(P, 244, 246)
+R66 = x.reads(P, 233, 235)
+R67 = x.reads(P, 251, 253)
+R68 = x.reads(P, 229, 230, 231, 232, 243, 244, 247, 248, 249, 250)
+R69 = x.reads(P, 229, 230, 231, 232, 243, 244, 248, 249)
+R70 = x.reads(P, 263, 265)
+R71 = x.reads(P, 265, 266, 269, 270)
+R72 = x.reads(P, 260, 261, 267, 268)
+R73 = x.reads(P, 263, 264)
+R74 = x.reads(P, 260, 263)
+R75 = x.reads(P, 254, 255, 259, 260)
+R76 = x.reads(P, 283, 284, 292, 293)
+R77 = x.reads(P, 289, 290, 291, 292)
+R78 = x.reads(P, 286, 287, 289, 290)
+R79 = x.reads(P, 286, 287, 291, 292)
+R80 = x.reads(P, 273, 274, 282, 283, 284, 285, 291, 292)
+R81 = x.reads(P, 284, 285)
+R82 = x.reads(P, 289, 290)
+R83 = x.reads(P, 287, 289)
+R84 = x.reads(P, 282, 283, 286, 289)
+R85 = x.reads(P, 293, 294)
+R86 = x.reads(P, 294, 295)
+R87 = x.reads(P, 275, 276, 279, 280)
+R88 = x.reads(P, 276, 277, 281, 282)
+R89 = x.reads(P, 273, 274, 276, 277, 282, 283, 284, 285, 291, 292)
+R90 = x.reads(P, 273, 274, 281, 283, 284, 285, 291, 292)
+R91 = x.reads(P, 273, 274, 276, 277, 279, 283, 284, 286, 290, 291)
+R92 = x.reads(P, 296, 299)
+R93 = x.reads(P, 303, 304, 306, 307)
+R94 = x.reads(P, 301, 305, 306, 307)
+R95 = x.reads(P, 301, 303, 304, 307)
+R96 = x.reads(P, 301, 304, 305, 306)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[138]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[139]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[138]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[139]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[138]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[139]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[138]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[139]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[137], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[139], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[138], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[140], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1961,152 +1966,153 @@ RULES = (
     x.Row('when', P[58], 0, c34, R14, 2),
     x.Row('must', P[68], 0, c35, R17, 2),
     x.Row('must', P[68], 1, c36, R18, 2),
-    x.Row('when', P[116], 0, c37, R9, 2),
-    x.Row('reference', P[117], 0, c38, R0, 0, c38_t, P[284]),
+    x.Row('when', P[117], 0, c37, R9, 2),
+    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[285]),
     x.Row('when', P[78], 0, c39, R9, 2),
     x.Row('when', P[81], 0, c40, R19, 2),
-    x.Row('when', P[79], 0, c41, R19, 2),
-    x.Row('when', P[82], 0, c42, R19, 2),
-    x.Row('when', P[83], 0, c43, R9, 2),
-    x.Row('must', P[84], 0, c44, R20, 2),
-    x.Row('when', P[86], 0, c45, R9, 2),
-    x.Row('must', P[86], 0, c46, R21, 2),
-    x.Row('must', P[87], 0, c47, R22, 2),
-    x.Row('must', P[92], 0, c48, R23, 2),
-    x.Row('when', P[97], 0, c49, R9, 2),
-    x.Row('must', P[97], 0, c50, R24, 2),
-    x.Row('must', P[97], 1, c51, R25, 2),
-    x.Row('must', P[97], 2, c52, R26, 2),
-    x.Row('must', P[100], 0, c53, R27, 2),
-    x.Row('reference', P[104], 0, c54, R9, 0, c54_t, P[265]),
-    x.Row('reference', P[108], 0, c55, R9, 0, c55_t, P[271]),
-    x.Row('reference', P[106], 0, c56, R9, 0, c56_t, P[270]),
-    x.Row('must', P[109], 0, c57, R28, 0),
-    x.Row('must', P[109], 1, c58, R29, 0),
-    x.Row('must', P[109], 2, c59, R30, 2),
-    x.Row('must', P[109], 3, c60, R31, 2),
-    x.Row('reference', P[110], 0, c61, R0, 0, c61_t, P[255]),
-    x.Row('when', P[101], 0, c62, None, 0),
+    x.Row('when', P[83], 0, c41, R19, 2),
+    x.Row('when', P[79], 0, c42, R19, 2),
+    x.Row('when', P[82], 0, c43, R19, 2),
+    x.Row('when', P[84], 0, c44, R9, 2),
+    x.Row('must', P[85], 0, c45, R20, 2),
+    x.Row('when', P[87], 0, c46, R9, 2),
+    x.Row('must', P[87], 0, c47, R21, 2),
+    x.Row('must', P[88], 0, c48, R22, 2),
+    x.Row('must', P[93], 0, c49, R23, 2),
+    x.Row('when', P[98], 0, c50, R9, 2),
+    x.Row('must', P[98], 0, c51, R24, 2),
+    x.Row('must', P[98], 1, c52, R25, 2),
+    x.Row('must', P[98], 2, c53, R26, 2),
+    x.Row('must', P[101], 0, c54, R27, 2),
+    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[266]),
+    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[272]),
+    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[271]),
+    x.Row('must', P[110], 0, c58, R28, 0),
+    x.Row('must', P[110], 1, c59, R29, 0),
+    x.Row('must', P[110], 2, c60, R30, 2),
+    x.Row('must', P[110], 3, c61, R31, 2),
+    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[256]),
     x.Row('when', P[102], 0, c63, None, 0),
-    x.Row('when', P[121], 0, c64, R9, 2),
-    x.Row('must', P[121], 0, c65, R32, 2),
-    x.Row('must', P[123], 0, c53, R33, 2),
-    x.Row('reference', P[128], 0, c67, R9, 0, c67_t, P[298]),
-    x.Row('when', P[124], 0, c68, None, 0),
+    x.Row('when', P[103], 0, c64, None, 0),
+    x.Row('when', P[122], 0, c65, R9, 2),
+    x.Row('must', P[122], 0, c66, R32, 2),
+    x.Row('must', P[124], 0, c54, R33, 2),
+    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[299]),
     x.Row('when', P[125], 0, c69, None, 0),
-    x.Row('when', P[130], 0, c70, R9, 2),
-    x.Row('must', P[131], 0, c71, R34, 0),
-    x.Row('must', P[131], 1, c72, R35, 0),
-    x.Row('must', P[132], 0, c73, R36, 0),
-    x.Row('when', P[135], 0, c74, R9, 2),
-    x.Row('must', P[136], 0, c75, R37, 0),
-    x.Row('when', P[118], 0, c76, None, 0),
+    x.Row('when', P[126], 0, c70, None, 0),
+    x.Row('when', P[131], 0, c71, R9, 2),
+    x.Row('must', P[132], 0, c72, R34, 0),
+    x.Row('must', P[132], 1, c73, R35, 0),
+    x.Row('must', P[133], 0, c74, R36, 0),
+    x.Row('when', P[136], 0, c75, R9, 2),
+    x.Row('must', P[137], 0, c76, R37, 0),
     x.Row('when', P[119], 0, c77, None, 0),
     x.Row('when', P[120], 0, c78, None, 0),
-    x.Row('reference', P[141], 0, c79, R0, 0, c79_t, P[143]),
-    x.Row('reference', P[142], 0, c79, R0, 0, c79_t, P[143]),
-    x.Row('reference', P[144], 0, c81, None, 5),
-    x.Row('when', P[167], 0, c82, R38, 2),
-    x.Row('when', P[166], 0, c83, R38, 2),
-    x.Row('reference', P[182], 0, c84, R39, 0, c84_t, P[162]),
-    x.Row('reference', P[179], 0, c85, R40, 0, c85_t, P[161]),
-    x.Row('when', P[173], 0, c86, R41, 2),
-    x.Row('when', P[178], 0, c87, R42, 2),
-    x.Row('when', P[177], 0, c88, R42, 2),
-    x.Row('reference', P[187], 0, c89, R0, 2, c89_t, P[188]),
-    x.Row('reference', P[191], 0, c90, R43, 1, c90_t, P[189]),
-    x.Row('reference', P[186], 0, c91, R44, 1, c91_t, P[192]),
-    x.Row('must', P[210], 0, c92, R45, 2),
-    x.Row('must', P[213], 0, c93, R46, 0),
-    x.Row('must', P[213], 1, c94, R47, 0),
-    x.Row('reference', P[213], 0, c0, R48, 0, c0_t, P[138]),
-    x.Row('must', P[212], 0, c96, R49, 0),
-    x.Row('reference', P[212], 0, c97, R50, 0, c97_t, P[201]),
-    x.Row('must', P[221], 0, c98, R51, 0),
-    x.Row('must', P[221], 1, c99, R52, 0),
-    x.Row('reference', P[221], 0, c0, R53, 0, c0_t, P[138]),
-    x.Row('must', P[220], 0, c101, R54, 0),
-    x.Row('reference', P[220], 0, c97, R55, 0, c97_t, P[201]),
-    x.Row('reference', P[198], 0, c38, R0, 0, c38_t, P[284]),
-    x.Row('must', P[202], 0, c104, R56, 2),
-    x.Row('must', P[202], 1, c105, R57, 2),
-    x.Row('must', P[202], 2, c106, R58, 1),
-    x.Row('must', P[202], 3, c107, R59, 1),
-    x.Row('reference', P[209], 0, c97, R0, 0, c97_t, P[201]),
-    x.Row('reference', P[205], 0, c97, R0, 0, c97_t, P[201]),
-    x.Row('must', P[204], 0, c110, R60, 2),
-    x.Row('reference', P[227], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('must', P[235], 0, c112, R61, 0),
-    x.Row('must', P[235], 1, c113, R62, 0),
-    x.Row('must', P[239], 0, c114, R63, 2),
-    x.Row('must', P[242], 0, c115, R64, 2),
-    x.Row('when', P[245], 0, c116, R65, 4),
-    x.Row('must', P[231], 0, c117, R66, 2),
-    x.Row('must', P[249], 0, c118, R67, 3),
-    x.Row('must', P[229], 0, c119, R68, 0),
-    x.Row('must', P[229], 1, c120, R69, 0),
-    x.Row('must', P[259], 0, c121, R70, 2),
-    x.Row('must', P[259], 1, c122, R71, 2),
-    x.Row('when', P[267], 0, c123, R72, 2),
-    x.Row('must', P[262], 0, c124, R73, 2),
-    x.Row('must', P[261], 0, c125, R74, 2),
-    x.Row('reference', P[269], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('when', P[257], 0, c127, R75, 2),
-    x.Row('when', P[254], 0, c128, R75, 2),
-    x.Row('must', P[281], 0, c129, R76, 2),
-    x.Row('must', P[281], 1, c130, R77, 2),
-    x.Row('must', P[281], 2, c131, R78, 2),
-    x.Row('must', P[281], 3, c132, R79, 2),
-    x.Row('must', P[281], 4, c133, R80, 1),
-    x.Row('must', P[283], 0, c134, R81, 2),
-    x.Row('must', P[288], 0, c135, R82, 2),
-    x.Row('must', P[285], 0, c136, R83, 3),
-    x.Row('must', P[285], 1, c137, R84, 2),
-    x.Row('must', P[292], 0, c138, R85, 2),
-    x.Row('must', P[293], 0, c138, R86, 2),
-    x.Row('must', P[273], 0, c140, R87, 2),
-    x.Row('must', P[273], 1, c141, R87, 2),
-    x.Row('must', P[273], 2, c142, R88, 2),
-    x.Row('must', P[273], 3, c143, R89, 0),
-    x.Row('must', P[273], 4, c144, R90, 0),
-    x.Row('must', P[273], 5, c145, R91, 0),
-    x.Row('reference', P[276], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[277], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('reference', P[278], 0, c38, R0, 0, c38_t, P[284]),
-    x.Row('must', P[296], 0, c149, R92, 2),
-    x.Row('reference', P[299], 0, c0, R0, 0, c0_t, P[138]),
-    x.Row('must', P[301], 0, c151, R93, 2),
-    x.Row('must', P[301], 1, c152, R93, 2),
-    x.Row('must', P[301], 2, c153, R94, 1),
-    x.Row('must', P[301], 3, c154, R95, 1),
-    x.Row('must', P[301], 4, c155, R96, 1),
-    x.Row('reference', P[305], 0, c90, R0, 1, c90_t, P[303]),
-    x.Row('when', P[146], 0, c157, None, 0),
-    x.Row('when', P[145], 0, c158, None, 0),
-    x.Row('when', P[147], 0, c159, None, 0),
-    x.Row('reference', P[154], 0, c160, None, 0),
-    x.Row('when', P[155], 0, c161, None, 0),
-    x.Row('when', P[158], 0, c162, None, 0),
-    x.Row('when', P[157], 0, c163, None, 0),
-    x.Row('when', P[156], 0, c164, None, 0),
-    x.Row('reference', P[160], 0, c84, None, 0, c84_t, P[162]),
-    x.Row('reference', P[159], 0, c85, None, 0, c85_t, P[161]),
-    x.Row('reference', P[164], 0, c84, None, 0, c84_t, P[162]),
-    x.Row('reference', P[163], 0, c85, None, 0, c85_t, P[161]),
-    x.Row('reference', P[10], 0, c169, None, 0, c169_t, P[6]),
-    x.Row('reference', P[8], 0, c170, None, 0, c170_t, P[4]),
-    x.Row('reference', P[9], 0, c171, None, 0, c171_t, P[5]),
-    x.Row('reference', P[7], 0, c172, None, 0, c172_t, P[3]),
-    x.Row('reference', P[148], 0, c173, None, 0),
-    x.Row('when', P[153], 0, c174, None, 0),
-    x.Row('when', P[152], 0, c175, None, 0),
-    x.Row('when', P[149], 0, c176, None, 0),
+    x.Row('when', P[121], 0, c79, None, 0),
+    x.Row('reference', P[142], 0, c80, R0, 0, c80_t, P[144]),
+    x.Row('reference', P[143], 0, c80, R0, 0, c80_t, P[144]),
+    x.Row('reference', P[145], 0, c82, None, 5),
+    x.Row('when', P[168], 0, c83, R38, 2),
+    x.Row('when', P[167], 0, c84, R38, 2),
+    x.Row('reference', P[183], 0, c85, R39, 0, c85_t, P[163]),
+    x.Row('reference', P[180], 0, c86, R40, 0, c86_t, P[162]),
+    x.Row('when', P[174], 0, c87, R41, 2),
+    x.Row('when', P[179], 0, c88, R42, 2),
+    x.Row('when', P[178], 0, c89, R42, 2),
+    x.Row('reference', P[188], 0, c90, R0, 2, c90_t, P[189]),
+    x.Row('reference', P[192], 0, c91, R43, 1, c91_t, P[190]),
+    x.Row('reference', P[187], 0, c92, R44, 1, c92_t, P[193]),
+    x.Row('must', P[211], 0, c93, R45, 2),
+    x.Row('must', P[214], 0, c94, R46, 0),
+    x.Row('must', P[214], 1, c95, R47, 0),
+    x.Row('reference', P[214], 0, c0, R48, 0, c0_t, P[139]),
+    x.Row('must', P[213], 0, c97, R49, 0),
+    x.Row('reference', P[213], 0, c98, R50, 0, c98_t, P[202]),
+    x.Row('must', P[222], 0, c99, R51, 0),
+    x.Row('must', P[222], 1, c100, R52, 0),
+    x.Row('reference', P[222], 0, c0, R53, 0, c0_t, P[139]),
+    x.Row('must', P[221], 0, c102, R54, 0),
+    x.Row('reference', P[221], 0, c98, R55, 0, c98_t, P[202]),
+    x.Row('reference', P[199], 0, c38, R0, 0, c38_t, P[285]),
+    x.Row('must', P[203], 0, c105, R56, 2),
+    x.Row('must', P[203], 1, c106, R57, 2),
+    x.Row('must', P[203], 2, c107, R58, 1),
+    x.Row('must', P[203], 3, c108, R59, 1),
+    x.Row('reference', P[210], 0, c98, R0, 0, c98_t, P[202]),
+    x.Row('reference', P[206], 0, c98, R0, 0, c98_t, P[202]),
+    x.Row('must', P[205], 0, c111, R60, 2),
+    x.Row('reference', P[228], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[236], 0, c113, R61, 0),
+    x.Row('must', P[236], 1, c114, R62, 0),
+    x.Row('must', P[240], 0, c115, R63, 2),
+    x.Row('must', P[243], 0, c116, R64, 2),
+    x.Row('when', P[246], 0, c117, R65, 4),
+    x.Row('must', P[232], 0, c118, R66, 2),
+    x.Row('must', P[250], 0, c119, R67, 3),
+    x.Row('must', P[230], 0, c120, R68, 0),
+    x.Row('must', P[230], 1, c121, R69, 0),
+    x.Row('must', P[260], 0, c122, R70, 2),
+    x.Row('must', P[260], 1, c123, R71, 2),
+    x.Row('when', P[268], 0, c124, R72, 2),
+    x.Row('must', P[263], 0, c125, R73, 2),
+    x.Row('must', P[262], 0, c126, R74, 2),
+    x.Row('reference', P[270], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('when', P[258], 0, c128, R75, 2),
+    x.Row('when', P[255], 0, c129, R75, 2),
+    x.Row('must', P[282], 0, c130, R76, 2),
+    x.Row('must', P[282], 1, c131, R77, 2),
+    x.Row('must', P[282], 2, c132, R78, 2),
+    x.Row('must', P[282], 3, c133, R79, 2),
+    x.Row('must', P[282], 4, c134, R80, 1),
+    x.Row('must', P[284], 0, c135, R81, 2),
+    x.Row('must', P[289], 0, c136, R82, 2),
+    x.Row('must', P[286], 0, c137, R83, 3),
+    x.Row('must', P[286], 1, c138, R84, 2),
+    x.Row('must', P[293], 0, c139, R85, 2),
+    x.Row('must', P[294], 0, c139, R86, 2),
+    x.Row('must', P[274], 0, c141, R87, 2),
+    x.Row('must', P[274], 1, c142, R87, 2),
+    x.Row('must', P[274], 2, c143, R88, 2),
+    x.Row('must', P[274], 3, c144, R89, 0),
+    x.Row('must', P[274], 4, c145, R90, 0),
+    x.Row('must', P[274], 5, c146, R91, 0),
+    x.Row('reference', P[277], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[278], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[279], 0, c38, R0, 0, c38_t, P[285]),
+    x.Row('must', P[297], 0, c150, R92, 2),
+    x.Row('reference', P[300], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[302], 0, c152, R93, 2),
+    x.Row('must', P[302], 1, c153, R93, 2),
+    x.Row('must', P[302], 2, c154, R94, 1),
+    x.Row('must', P[302], 3, c155, R95, 1),
+    x.Row('must', P[302], 4, c156, R96, 1),
+    x.Row('reference', P[306], 0, c91, R0, 1, c91_t, P[304]),
+    x.Row('when', P[147], 0, c158, None, 0),
+    x.Row('when', P[146], 0, c159, None, 0),
+    x.Row('when', P[148], 0, c160, None, 0),
+    x.Row('reference', P[155], 0, c161, None, 0),
+    x.Row('when', P[156], 0, c162, None, 0),
+    x.Row('when', P[159], 0, c163, None, 0),
+    x.Row('when', P[158], 0, c164, None, 0),
+    x.Row('when', P[157], 0, c165, None, 0),
+    x.Row('reference', P[161], 0, c85, None, 0, c85_t, P[163]),
+    x.Row('reference', P[160], 0, c86, None, 0, c86_t, P[162]),
+    x.Row('reference', P[165], 0, c85, None, 0, c85_t, P[163]),
+    x.Row('reference', P[164], 0, c86, None, 0, c86_t, P[162]),
+    x.Row('reference', P[10], 0, c170, None, 0, c170_t, P[6]),
+    x.Row('reference', P[8], 0, c171, None, 0, c171_t, P[4]),
+    x.Row('reference', P[9], 0, c172, None, 0, c172_t, P[5]),
+    x.Row('reference', P[7], 0, c173, None, 0, c173_t, P[3]),
+    x.Row('reference', P[149], 0, c174, None, 0),
+    x.Row('when', P[154], 0, c175, None, 0),
+    x.Row('when', P[153], 0, c176, None, 0),
     x.Row('when', P[150], 0, c177, None, 0),
     x.Row('when', P[151], 0, c178, None, 0),
-    x.Row('reference', P[171], 0, c84, None, 0, c84_t, P[162]),
-    x.Row('reference', P[170], 0, c85, None, 0, c85_t, P[161]),
-    x.Row('when', P[169], 0, c181, None, 0),
-    x.Row('when', P[193], 0, c182, None, 0),
-    x.Row('when', P[195], 0, c183, None, 0),
-    x.Row('when', P[194], 0, c184, None, 0),
+    x.Row('when', P[152], 0, c179, None, 0),
+    x.Row('reference', P[172], 0, c85, None, 0, c85_t, P[163]),
+    x.Row('reference', P[171], 0, c86, None, 0, c86_t, P[162]),
+    x.Row('when', P[170], 0, c182, None, 0),
+    x.Row('when', P[194], 0, c183, None, 0),
+    x.Row('when', P[196], 0, c184, None, 0),
+    x.Row('when', P[195], 0, c185, None, 0),
 )

@@ -63,7 +63,9 @@ GOODBYE_S: Final = 0.5
 ON_THE_WIRE_S: Final = 0.01
 """What a frame takes to the far end of a wire, and between two looks at the queues."""
 
-DataPlane = Literal["emulated", "linux", "none"]
+DataPlane = Literal["emulated", "linux", "kernel", "none"]
+REAL: Final = ("linux", "kernel")
+"""Data planes whose ports are interfaces of the machine: the device is the machine."""
 
 END_S: Final = 0.2
 """A shutdown that was asked for leaves so much time for its reply."""
@@ -183,10 +185,10 @@ class Agent:
             self._register_action,
             self._shut_down,
             self._restart,
-            is_machine=self.options.dataplane == "linux",
+            is_machine=self.options.dataplane in REAL,
         )
         self.clock = RealClock(start_ns=self.options.start_ns)
-        self.machine = _machine() if self.options.dataplane == "linux" else None
+        self.machine = _machine() if self.options.dataplane in REAL else None
         self.device = self._device(self.clock)
 
     def _device(self, clock: RealClock) -> "Device | None":
@@ -206,6 +208,7 @@ class Agent:
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
             machine=self.machine,
+            kernel=self.options.dataplane == "kernel",
         )
         self.streams.declare(*device.notifications)
         return device

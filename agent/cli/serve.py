@@ -32,10 +32,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add("--empty", action="store_true", help="start without the demonstration configuration")
     add(
         "--dataplane",
-        choices=("emulated", "linux", "none"),
+        choices=("emulated", "linux", "kernel", "none"),
         default="emulated",
         help="data plane of the agent (emulated); with linux, the interfaces of this machine are the ports, "
-        "and a client may set its clock",
+        "and a client may set its clock; with kernel, the kernel forwards between them and the agent decides",
     )
     add_recovery(command, settings)
     add_json(command)

@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from isolane.dataplane.buffer import SharedBuffer
 from isolane.dataplane.clock import Clock, Timer
@@ -46,6 +47,10 @@ RESERVED = 0x0180C200000
 Listener = Callable[[Port, Frame, int], None]
 
 
+if TYPE_CHECKING:
+    from isolane.dataplane.linux_port import LinuxEnd
+
+
 class Bridge:
     """Ports, VLANs, filtering database, stream filters, shared buffer, congestion isolation."""
 
@@ -73,6 +78,25 @@ class Bridge:
         self._reserved: dict[int, int] = {}
         self._learned = self.fdb.learned
         self._cleanup = Timer(clock, self._cleanup_due)
+
+    # An interface of Linux as a port; a bridge that forwards by itself needs no word of it
+
+    control_only = False
+    """Whether only frames for the agent itself are to come in by a port."""
+
+    @property
+    def failure(self) -> str | None:
+        """Why what is configured is not so; None when it is."""
+        return None
+
+    def connect(self, number: int, end: "LinuxEnd") -> None:
+        """The port is an interface of Linux from now on."""
+
+    def disconnect(self, number: int) -> None:
+        """The port is none any more."""
+
+    def close(self) -> None:
+        """The bridge is not needed any more."""
 
     # Configuration
 

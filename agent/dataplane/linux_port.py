@@ -94,11 +94,20 @@ class LinuxEnd(Layer):
         self._up = state.up
         self._waiting: bytes | None = None  # a frame that the socket had no room for
         self._rate_bps = speed_bps(state.name) or UNKNOWN_RATE_BPS
+        self.is_limited = False
+        """Whether an operator set the rate."""
 
     @property
     def rate_bps(self) -> int:
         """What the driver said when the port was opened; it decides how long pauses are."""
         return self._rate_bps
+
+    def limit_rate(self, rate_bps: int | None) -> bool:
+        """Another rate than the driver's, or that again; whether it is a change."""
+        wanted = rate_bps or speed_bps(self.state.name) or UNKNOWN_RATE_BPS
+        changed = (wanted, rate_bps is not None) != (self._rate_bps, self.is_limited)
+        self._rate_bps, self.is_limited = wanted, rate_bps is not None
+        return changed
 
     @property
     def up(self) -> bool:
@@ -119,9 +128,13 @@ class LinuxEnd(Layer):
         opened.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
         membership = _MEMBERSHIP.pack(self.state.index, PACKET_MR_PROMISC, 0, b"")
         opened.setsockopt(SOL_PACKET, PACKET_ADD_MEMBERSHIP, membership)
+        self._before_bind(opened)
         opened.bind((self.state.name, ETH_P_ALL))
         self._socket = opened
         self._loop.add_reader(opened.fileno(), self._readable)
+
+    def _before_bind(self, opened: socket.socket) -> None:
+        """What a kind of port wants of its socket before the first frame."""
 
     def close(self) -> None:
         """Leave the interface alone."""

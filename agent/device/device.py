@@ -5,9 +5,9 @@ and registers its actions; nothing else of the device has to know it.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
@@ -50,6 +50,12 @@ REAL_TIMER_FLOOR_NS: Final = 20_000_000
 """On the clock of a loop that does other things too, an answer within less is not to be counted on."""
 
 
+def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> Literal["emulated", "linux", "kernel"]:
+    if kernel:
+        return "kernel"
+    return "emulated" if machine is None else "linux"
+
+
 class Registry(Protocol):
     """Where actions are registered."""
 
@@ -70,19 +76,21 @@ class Device:
         identity: str = "",
         timer_floor_ns: int = 0,
         machine: "LinuxLinks | None" = None,
+        kernel: bool = False,
     ) -> None:
-        """`machine`: the interfaces of Linux, when ports may be such."""
+        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges."""
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
         self._declared = Declared()
         self._notify = notify
         self.context = Context(
             store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
         )
-        self.data_plane = DataPlaneConcern(self.context, "emulated" if machine is None else "linux")
+        self.data_plane = DataPlaneConcern(self.context, _mode(machine, kernel=kernel))
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
+        self._kernel = self._kernel_bridges() if kernel else None
         self.bridging = BridgeConcern(
-            self.context, self.links, self.bridges, self._make_bridge, self.bridges.__delitem__
+            self.context, self.links, self.bridges, self._make_bridge, self._remove_bridge
         )
         self.interfaces = InterfaceConcern(self.context, self.links, self.bridges, machine)
         self.interface_state = InterfaceState(
@@ -111,7 +119,7 @@ class Device:
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)
-        self.linux = self._linux(machine)
+        self.linux = self._linux(machine, kernel=kernel)
         self._declared.declare(*self.notifications)
 
     @property
@@ -122,16 +130,30 @@ class Device:
         )
 
     def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> Bridge:
-        """An emulated bridge for a component."""
-        bridge = self.bridges[key] = Bridge(self.context.clock, config)
+        """A bridge for a component: emulated, or the kernel's."""
+        if self._kernel is None:
+            bridge = Bridge(self.context.clock, config)
+        else:
+            bridge = self._kernel(self.context.clock, config, key[1])
+        self.bridges[key] = bridge
         return bridge
 
-    def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
+    def _remove_bridge(self, key: ComponentKey) -> None:
+        self.bridges.pop(key).close()
+
+    def _kernel_bridges(self) -> Callable[[Clock, BridgeConfig, str], Bridge]:
+        from isolane.dataplane.kernel.bridge import kernel_bridge
+        from isolane.device.kernel.concern import KernelConcern
+
+        KernelConcern(self.context)
+        return kernel_bridge
+
+    def _linux(self, machine: "LinuxLinks | None", *, kernel: bool) -> "LinuxPorts | None":
         if machine is None:
             return None
         from isolane.device.interfaces.linux_ports import LinuxPorts
 
-        return LinuxPorts(self.context, self.links, machine)
+        return LinuxPorts(self.context, self.links, machine, limits_rates=kernel)
 
     def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self._declared.check(type(record))
@@ -156,6 +178,8 @@ class Device:
         self.wires.close()
         self.fixed_wires.close()
         self.hosts.close()
+        for bridge in self.bridges.values():
+            bridge.close()
 
     def state(self) -> Any:
         """All operational state; for tests and debugging."""

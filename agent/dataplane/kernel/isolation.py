@@ -65,8 +65,9 @@ class Pace:
     idle_poll_ns: int = 10 * NS_PER_MS
     busy_poll_ns: int = 2 * NS_PER_MS
     hold_ns: int = 100 * NS_PER_MS
-    sample_probability: float = 1 / 16
-    samples: int = 3
+    sample_probability: float = 1 / 4
+    """A flow that sends few frames cannot come to so many samples by chance within the window."""
+    samples: int = 8
     window_ns: int = 20 * NS_PER_MS
     kernel_decides: bool = False
 
@@ -141,7 +142,7 @@ class KernelIsolation:
         ingress = IngressPort(port.regeneration, port.default_priority)
         self._loaded.maps[classifier.INGRESS_PORTS].put(index, ingress.encode())
         self._program(watched)
-        self._settle()
+        self.settle()
         self._timer.set(self._clock.now_ns)
         return cip
 
@@ -153,7 +154,7 @@ class KernelIsolation:
         for name in (classifier.PORTS, classifier.INGRESS_PORTS, classifier.PORT_COUNTERS):
             self._loaded.maps[name].remove(index)
         self.entity.remove_port(number)
-        self._settle()
+        self.settle()
 
     def counters(self, number: int) -> PortCounters:
         """What the program counted at a port."""
@@ -202,7 +203,7 @@ class KernelIsolation:
         """Records wait in the ring; a batch of them is judged."""
         for record in self.ring.read(EVENTS_PER_WAKE):
             self._judge(Event.decode(record))
-        self._settle()
+        self.settle()
 
     def _judge(self, event: Event) -> None:
         """A sample, put to the CIP as soon as there are enough of its flow."""
@@ -260,7 +261,7 @@ class KernelIsolation:
             self._release(watched, now_ns)
         self._sweep_some(now_ns)
         self.entity.expire(now_ns)
-        self._settle()
+        self.settle()
         return busy
 
     def _take(self, watched: _Watched, statistics: dict[int, ClassStatistics], now_ns: int) -> bool:
@@ -332,7 +333,7 @@ class KernelIsolation:
 
     # What was decided
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Put what changed in the tables into the maps, and carry out what the engine wants done."""
         changes = self.entity.flows.streams.changes
         if changes:

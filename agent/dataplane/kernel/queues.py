@@ -21,6 +21,8 @@ ROOT: Final = 0x10000
 TOP: Final = 0x10001
 _FIRST: Final = 0x10010
 ANY_RATE_BPS: Final = 1_000_000_000_000
+MOST_SHAPED_BPS: Final = 34_000_000_000
+"""The rate of TBF is a number of 32 bits, in octets."""
 DEFAULT_LIMIT_OCTETS: Final = 1_000_000
 
 
@@ -45,6 +47,8 @@ class PortQueues:
     rate_bps: int
     queues: tuple[Queue, ...]
     default_class: int = 0
+    is_shaped: bool = True
+    """Whether the kernel keeps the rate; without, by strict priority alone, the interface sends as it can."""
 
     def __post_init__(self) -> None:
         numbers = [queue.traffic_class for queue in self.queues]
@@ -52,6 +56,8 @@ class PortQueues:
             raise KernelError("the traffic classes of a port are different numbers from 0 to 7")
         if self.default_class not in numbers:
             raise KernelError(f"traffic class {self.default_class} for other frames has no queue")
+        if self.is_strict and self.is_shaped and self.rate_bps > MOST_SHAPED_BPS:
+            raise KernelError(f"no rate above {MOST_SHAPED_BPS:,} bit/s can be kept by strict priority")
         if sum(queue.share_bps for queue in self.queues) > self.rate_bps:
             raise KernelError("the shares of the queues come to more than the rate of the port")
 
@@ -75,9 +81,11 @@ class PortQueues:
         return [self.handle_of(number) for number in range(TRAFFIC_CLASSES)]
 
 
-def strict(rate_bps: int, classes: Iterable[int], limit_octets: int = DEFAULT_LIMIT_OCTETS) -> PortQueues:
+def strict(
+    rate_bps: int, classes: Iterable[int], limit_octets: int = DEFAULT_LIMIT_OCTETS, *, is_shaped: bool = True
+) -> PortQueues:
     """Queues by strict priority alone; the lowest takes what has no class."""
     numbers = sorted(classes)
     return PortQueues(
-        rate_bps, tuple(Queue(number, limit_octets=limit_octets) for number in numbers), numbers[0]
+        rate_bps, tuple(Queue(number, limit_octets=limit_octets) for number in numbers), numbers[0], is_shaped
     )

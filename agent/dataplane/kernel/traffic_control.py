@@ -26,7 +26,7 @@ async def set_queues(route: AsyncIPRoute, index: int, wanted: PortQueues) -> Non
     rate = wanted.rate_bps // 8
     burst = max(BURST_OCTETS, rate // 1000)
     parent = TC_H_ROOT
-    if wanted.is_strict:
+    if wanted.is_strict and wanted.is_shaped:
         # One frame more than the burst would wait in the shaper, where no poll sees it.
         await _tc(
             route,

@@ -16,7 +16,7 @@ SEED: Final = DataPlane.NODE.by_attribute["seed"]
 class DataPlaneConcern:
     """Subscribes before all that draws from chance."""
 
-    def __init__(self, context: Context, mode: Literal["emulated", "linux"]) -> None:
+    def __init__(self, context: Context, mode: Literal["emulated", "linux", "kernel"]) -> None:
         self._context = context
         context.store.subscribe((SEED,), self)
         context.store.operational.provide(MODE, lambda keys: mode)

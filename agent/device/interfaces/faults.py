@@ -1,7 +1,7 @@
 """Configuration of interfaces that is refused."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from isolane.bindings import Root
@@ -41,6 +41,15 @@ def linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
             text = f"{device} of Linux cannot carry ordered sets; remove {what}, or make the port emulated"
             faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
     return [_placed(interface.name, fault) for fault in faults]
+
+
+def rate_faults(touched: Iterable[str], root: Root) -> Iterator[DataError]:
+    """A rate that no queue would keep."""
+    for name in touched:
+        interface = root.interfaces.interface.get(name)
+        if interface is not None and interface.data_plane.rate_limit is not None:
+            text = "rate-limit needs the kernel as data plane; remove it, or serve with --dataplane kernel"
+            yield _placed(name, DataError("invalid-value", text, app_tag="rate-limit"))
 
 
 def crowded_faults(touched: Iterable[str], root: Root) -> list[DataError]:

@@ -5,14 +5,16 @@ from collections.abc import Sequence
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
+from isolane.dataplane.kernel.control_port import ControlEnd
 from isolane.dataplane.linux_interfaces import LinuxLinks
 from isolane.dataplane.linux_port import LinuxEnd
 from isolane.device.interfaces.config import linux_device
+from isolane.device.interfaces.faults import rate_faults
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.kit.touched_instances import names
-from isolane.errors import DataError
+from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 
 _log = logging.getLogger("isolane.linux")
@@ -21,15 +23,23 @@ _log = logging.getLogger("isolane.linux")
 class LinuxPorts(LinkConcern):
     """Fixes each link whose port is a Linux interface to it, while that exists and is not shut."""
 
-    def __init__(self, context: Context, links: Links, machine: LinuxLinks) -> None:
+    def __init__(
+        self, context: Context, links: Links, machine: LinuxLinks, *, limits_rates: bool = False
+    ) -> None:
+        """`limits_rates`: the data plane has queues that send at a rate."""
         super().__init__(context, links)
+        self._limits_rates = limits_rates
         self._machine = machine
         self._ends: dict[str, LinuxEnd] = {}
         context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"], DataPlane), self)
         machine.watch(self._told)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
-        return names(changes, InterfacesInterface.NODE)
+        touched = names(changes, InterfacesInterface.NODE)
+        faults = [] if self._limits_rates else [*rate_faults(touched, new)]
+        if faults:
+            raise DataErrors(faults)
+        return touched
 
     def _told(self, device: str) -> None:
         """Netlink told of an interface: every port that is on it is looked at again."""
@@ -51,10 +61,16 @@ class LinuxPorts(LinkConcern):
             end = None
         if state is None:
             return
+        rate_bps = None if interface is None else interface.data_plane.rate_limit
         if end is not None:
+            if end.limit_rate(rate_bps) and link.bridge is not None:
+                link.bridge.connect(link.port.number, end)
             end.link_told(state.up)
             return
-        end = LinuxEnd(self._context.clock, state)
+        bridge = link.bridge
+        kind = ControlEnd if bridge is not None and bridge.control_only else LinuxEnd
+        end = kind(self._context.clock, state)
+        end.limit_rate(rate_bps)
         try:
             end.open()
         except DataError as error:
@@ -64,10 +80,14 @@ class LinuxPorts(LinkConcern):
         link.refused = False
         self._ends[link.name] = end
         link.attach(end, self._context.now_ns)
+        if bridge is not None:
+            bridge.connect(link.port.number, end)
 
     def _close(self, link: Link) -> None:
         """The port hears that its link is gone while the end can still be asked."""
         end = self._ends.pop(link.name)
+        if link.bridge is not None:
+            link.bridge.disconnect(link.port.number)
         link.detach(self._context.now_ns)
         end.close()
 

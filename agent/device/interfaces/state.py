@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from isolane.dataplane.linux_port import LinuxCounters
 
 
-NotApplied = Literal["none", "no-permission", "no-component", "no-wire"]
+NotApplied = Literal["none", "no-permission", "kernel-refused", "no-component", "no-wire"]
 OperStatus = Literal["up", "down", "lower-layer-down"]
 
 
@@ -107,6 +107,8 @@ def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
     """Why the configuration of a port that exists is not applied yet."""
     if link.refused:
         return "no-permission"
+    if link.bridge is not None and link.bridge.failure is not None:
+        return "kernel-refused"
     if interface.bridge_port.component_name is not None and link.component is None:
         return "no-component"
     return "none" if link.wired or linux_device(interface) is not None else "no-wire"

@@ -6,6 +6,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,21 +47,30 @@ class Fabric:
     receiver: str
 
 
-@pytest.fixture
-def fabric() -> Iterator[Fabric]:
+@contextmanager
+def hosts_and_ports() -> Iterator[Fabric]:
+    """The two hosts, each with a wire to a port in the namespace between them."""
     with namespace("s") as one, namespace("b") as middle, namespace("r") as other:
         for host, end, port, mac in ((one, "s0", "p1", SENDER), (other, "r0", "p2", RECEIVER)):
             ip(middle, "link", "add", port, "type", "veth", "peer", "name", end, "netns", host)
             ip(host, "link", "set", end, "address", mac.hex(":"), "addrgenmode", "none")
             ip(host, "link", "set", end, "up")
             ip(middle, "link", "set", port, "addrgenmode", "none")
-        ip(middle, "link", "add", "br0", "type", "bridge", "stp_state", "0", "mcast_snooping", "0")
-        for port in ("p1", "p2"):
-            ip(middle, "link", "set", port, "master", "br0", "up")
-        ip(middle, "link", "set", "br0", "addrgenmode", "none", "up")
-        inside(middle, _spare_the_filters)
-        until_forwarding(middle, "p1", "p2")
+            ip(middle, "link", "set", port, "up")
         yield Fabric(one, middle, other)
+
+
+@pytest.fixture
+def fabric() -> Iterator[Fabric]:
+    """With a bridge in the middle."""
+    with hosts_and_ports() as made:
+        ip(made.bridge, "link", "add", "br0", "type", "bridge", "stp_state", "0", "mcast_snooping", "0")
+        for port in ("p1", "p2"):
+            ip(made.bridge, "link", "set", port, "master", "br0")
+        ip(made.bridge, "link", "set", "br0", "addrgenmode", "none", "up")
+        spare_the_filters(made.bridge)
+        until_forwarding(made.bridge, "p1", "p2")
+        yield made
 
 
 def until_forwarding(name: str, *ports: str) -> None:
@@ -75,6 +85,11 @@ def until_forwarding(name: str, *ports: str) -> None:
 def bridge_link(name: str, port: str) -> str:
     command = ["bridge", "-n", name, "link", "show", "dev", port]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def spare_the_filters(name: str) -> None:
+    """See `_spare_the_filters`."""
+    inside(name, _spare_the_filters)
 
 
 def _spare_the_filters() -> None:

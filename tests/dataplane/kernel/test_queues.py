@@ -4,6 +4,8 @@ import re
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 
 import pytest
 from pyroute2 import AsyncIPRoute
@@ -13,6 +15,7 @@ from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassPoller, ClassStatistics
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.layout import EgressPort, PortCounters
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
@@ -158,6 +161,33 @@ def test_an_isolated_flow_takes_the_congesting_queue_by_either_way(
     send(room, [FRAME] * 3)
     # Without the program frames take the default queue, which is that of the lowest class.
     assert polled(room, queues)[0].frames == 10
+
+
+@pytest.mark.parametrize(
+    "queues",
+    [
+        strict(10 * MBPS, [0, 1], limit_octets=20_000),
+        strict(100_000 * MBPS, [3, 4], is_shaped=False),
+        PortQueues(50 * MBPS, (Queue(0, 10 * MBPS), Queue(5))),
+        PortQueues(50_000 * MBPS, (Queue(0, 10_000 * MBPS), Queue(5, 40_000 * MBPS)), 5),
+    ],
+)
+def test_queues_that_are_there_are_known_again(room: str, queues: PortQueues) -> None:
+    async def found(wanted: PortQueues) -> bool:
+        async with AsyncIPRoute() as route:
+            return await has_queues(route, index(room), wanted)
+
+    assert not run_inside(room, lambda: found(queues))
+    configure(room, queues)
+    assert run_inside(room, lambda: found(queues))
+    first = queues.queues[0]
+    for changed in (
+        *([replace(queues, rate_bps=queues.rate_bps + 8 * MBPS)] if queues.is_shaped else ()),
+        replace(queues, queues=(replace(first, limit_octets=999), *queues.queues[1:])),
+        replace(queues, queues=(*queues.queues, Queue(7))),
+        replace(queues, queues=(replace(first, share_bps=2 * MBPS), *queues.queues[1:])),
+    ):
+        assert not run_inside(room, partial(found, changed))
 
 
 def test_what_waits_is_seen_in_octets(room: str) -> None:

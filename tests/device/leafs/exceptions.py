@@ -42,6 +42,7 @@ RULE: Final = "read by a rule of the model alone; no engine has it"
 TEXT: Final = "text that is kept for people; nothing follows from it"
 NEVER: Final = "there is never a value: the agent has nothing of the kind"
 LOGIN: Final = "read from the configuration when somebody logs in; nothing keeps it"
+KERNEL: Final = "only the kernel as data plane has queues that send at a rate"
 SOCKET: Final = "needs a real socket"
 DYNAMIC: Final = "made by establish-subscription, not by edit-config"
 CONSTANT: Final = "made from the model once; no object of an engine has it"
@@ -54,6 +55,7 @@ EXCEPTIONS: Final = (
     Excepted(REFUSED, "bridge/test_bridge_models.py", f"{_IF}/ieee802-dot1q-bridge:bridge-port", "port-type"),
     Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
     Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "dynamic-mode-contract"),
+    Excepted(KERNEL, "../e2e/test_kernel.py", f"{_IF}/isolane-dataplane:data-plane", "rate-limit"),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
     Excepted(TEXT, None, "/ietf-system:system", "contact location"),

@@ -1,0 +1,190 @@
+"""A component whose frames the kernel forwards; the agent keeps what decides, and the frames for itself."""
+
+import asyncio
+from collections.abc import Iterable
+
+from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry
+from isolane.dataplane.kernel.bpf.programs import load
+from isolane.dataplane.kernel.class_statistics import ClassPoller
+from isolane.dataplane.kernel.classifier import classifier_object
+from isolane.dataplane.kernel.control_port import ControlEnd
+from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
+from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.queues import PortQueues
+from isolane.dataplane.kernel.wanted import (
+    WantedBridge,
+    WantedEntry,
+    WantedPort,
+    bridge_name,
+    port_queues,
+)
+from isolane.dataplane.linux_port import LinuxEnd
+from isolane.dataplane.port import Port
+from isolane.engine.effects import Effect
+from isolane.engine.frame import Frame
+from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.config import IsolationConfig, PortConfig
+
+
+class KernelBridge(Bridge):
+    """Configured as any bridge; `connect` says which interface of Linux a port is."""
+
+    def __init__(self, clock: Clock, config: BridgeConfig, component: str, pace: Pace | None = None) -> None:
+        super().__init__(clock, config)
+        self.name = bridge_name(component)
+        self._loaded = load(classifier_object())
+        self._poller = ClassPoller()
+        self.kernel = KernelIsolation(
+            clock, self.isolation, self._loaded, self._poller, self._carry_out_now, pace
+        )
+        self.machine = MachineBridge(self._loaded.programs)
+        self._indexes: dict[int, tuple[int, int, bool]] = {}
+        self._ends: dict[int, ControlEnd] = {}
+        self._entries: tuple[StaticEntry, ...] = ()
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self.kernel.ring.fileno(), self.kernel.readable)
+        self._want()
+
+    def close(self) -> None:
+        """The agent decides nothing more; the kernel goes on forwarding."""
+        self._loop.remove_reader(self.kernel.ring.fileno())
+        self.machine.close()
+        self.kernel.close()
+        self._poller.close()
+        self._loaded.close()
+
+    # Ports
+
+    control_only = True
+
+    @property
+    def failure(self) -> str | None:
+        """Why the kernel does not have what is wanted."""
+        return self.machine.failure
+
+    def connect(self, number: int, end: LinuxEnd) -> None:
+        """The port is an interface of Linux, which sends at a rate."""
+        self._indexes[number] = end.state.index, end.rate_bps, end.is_limited
+        if isinstance(end, ControlEnd):
+            self._ends[number] = end
+        self._want()
+        self._follow(number)
+
+    def disconnect(self, number: int) -> None:
+        """The interface went, or the port is another now."""
+        self._ends.pop(number, None)
+        if self._indexes.pop(number, None) is not None:
+            self._unfollow(number)
+            self._want()
+
+    def remove_port(self, number: int) -> None:
+        """The port goes out of the kernel's bridge."""
+        self.disconnect(number)
+        super().remove_port(number)
+
+    def configure(self, config: BridgeConfig) -> None:
+        """The ageing time is the kernel's."""
+        super().configure(config)
+        self._want()
+
+    def configure_port(self, config: BridgePortConfig) -> None:
+        """Queues and the tables of priorities follow."""
+        super().configure_port(config)
+        self._want()
+        self._follow(config.number)
+
+    def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
+        """The kernel has the table of addresses."""
+        self._entries = tuple(entries)
+        super().set_static_entries(self._entries)
+        self._want()
+
+    def set_isolation(self, config: IsolationConfig) -> None:
+        """All ports learn whether congestion isolation is on."""
+        super().set_isolation(config)
+        for number in self._indexes:
+            self._follow(number)
+
+    def set_cip(self, config: PortConfig) -> None:
+        """The point of a port counts what the kernel's queues hold, where there are such."""
+        if config.number in self._ends:
+            self._ends[config.number].take_cims(config.udp_port)
+        if config.number in self._indexes:
+            self.ports[config.number].cip = self.kernel.set_port(self._kernel_port(config.number), config)
+            self._want()
+        else:
+            super().set_cip(config)
+
+    def _follow(self, number: int) -> None:
+        """The program learns how a port is now."""
+        cip = self.ports[number].cip
+        if number in self._indexes and cip is not None:
+            self.set_cip(cip.config)
+
+    def _unfollow(self, number: int) -> None:
+        if self.ports[number].cip is not None:
+            self.kernel.remove_port(number)
+            self.ports[number].cip = None
+
+    def _kernel_port(self, number: int) -> KernelPort:
+        config = self.ports[number].config
+        return KernelPort(
+            number,
+            self._indexes[number][0],
+            self._queues(number),
+            config.class_of_priority,
+            untagged_vid=config.pvid,
+            default_priority=config.default_priority,
+            regeneration=config.regeneration,
+        )
+
+    def _queues(self, number: int) -> PortQueues:
+        port = self.ports[number]
+        pairs = queue_map.EMPTY if port.cip is None else port.cip.map
+        _, rate_bps, is_limited = self._indexes[number]
+        return port_queues(port.config, pairs, rate_bps, is_shaped=is_limited)
+
+    def _want(self) -> None:
+        """Say what the kernel shall have now."""
+        ports = tuple(
+            WantedPort(number, index, self._queues(number))
+            for number, (index, _, _) in sorted(self._indexes.items())
+        )
+        entries = frozenset(
+            WantedEntry(self._indexes[number][0], entry.vid, entry.address)
+            for entry in self._entries
+            for number in entry.ports
+            if number in self._indexes
+        )
+        self.machine.want(WantedBridge(self.name, self.config.ageing_s, ports, entries))
+
+    # Frames for the agent
+
+    def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
+        """Only frames for the bridge itself come so far; all others the kernel forwards."""
+        frame.rx_port = port.number
+        frame.vid = frame.vid or port.config.pvid
+        self._deliver(port, frame, now_ns)
+        self.kernel.settle()
+
+    def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
+        """An operator's order to return flows at once."""
+        count = super().flush_flows(port, traffic_class)
+        self.kernel.settle()
+        return count
+
+    def flush_flow(self, handle: int) -> int:
+        """The same for one flow."""
+        count = super().flush_flow(handle)
+        self.kernel.settle()
+        return count
+
+    def _carry_out_now(self, effects: Iterable[Effect]) -> None:
+        self.carry_out(effects, self.clock.now_ns)
+
+
+def kernel_bridge(clock: Clock, config: BridgeConfig, component: str) -> Bridge:
+    """For a device whose bridges are those of the kernel."""
+    return KernelBridge(clock, config, component)

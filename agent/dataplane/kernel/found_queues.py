@@ -1,0 +1,67 @@
+"""The queues that an interface has already, as far as they tell whether they are what is wanted.
+
+After a restart the queues of the agent before are there. Queues that are right are left alone, so that no
+frame in them is lost.
+"""
+
+from typing import Any, Final
+
+from pyroute2 import AsyncIPRoute
+from pyroute2.netlink.rtnl import TC_H_ROOT
+
+from isolane.dataplane.kernel.queues import ANY_RATE_BPS, BELOW_SHAPER, ROOT, SHAPER, TOP, PortQueues
+
+Parts = set[tuple[str | int, ...]]
+_NARROW: Final = 0xFFFFFFFF
+"""What a rate of 32 bits says when the true one is beside it."""
+
+
+async def has_queues(route: AsyncIPRoute, index: int, wanted: PortQueues) -> bool:
+    """Whether the interface has just these queues."""
+    found: Parts = set()
+    async for message in await route.tc("dump", index=index):
+        if message["index"] == index:
+            found.add(_qdisc(message))
+    async for message in await route.tc("dump-class", index=index):
+        if message["index"] == index and message.get_attr("TCA_KIND") == "htb":
+            found.add(_class(message))
+    return _expected(wanted) <= found
+
+
+def _qdisc(message: Any) -> tuple[str | int, ...]:
+    kind, options = message.get_attr("TCA_KIND"), message.get_attr("TCA_OPTIONS")
+    size = 0
+    if kind == "tbf":
+        size = options.get_attr("TCA_TBF_PARMS")["rate"]
+    elif kind == "bfifo":
+        size = options["limit"]
+    return kind, message["handle"], message["parent"], size
+
+
+def _class(message: Any) -> tuple[str | int, ...]:
+    options = message.get_attr("TCA_OPTIONS")
+    given = options.get_attr("TCA_HTB_PARMS")
+    rate, most = given["rate"], given["ceil"]
+    if rate == _NARROW:
+        rate = options.get_attr("TCA_HTB_RATE64") or rate
+    if most == _NARROW:
+        most = options.get_attr("TCA_HTB_CEIL64") or most
+    return "class", message["handle"], rate, most, 0 if message["handle"] == TOP else given["prio"]
+
+
+def _expected(wanted: PortQueues) -> Parts:
+    rate = wanted.rate_bps // 8
+    parts: Parts = set()
+    if wanted.is_strict and wanted.is_shaped:
+        parts.add(("tbf", SHAPER, TC_H_ROOT, min(rate, _NARROW)))
+        parts.add(("htb", ROOT, BELOW_SHAPER, 0))
+    else:
+        parts.add(("htb", ROOT, TC_H_ROOT, 0))
+    if not wanted.is_strict:
+        parts.add(("class", TOP, rate, rate, 0))
+    for queue in wanted.queues:
+        handle = wanted.handle_of(queue.traffic_class)
+        most = ANY_RATE_BPS // 8 if wanted.is_strict else rate
+        parts.add(("class", handle, queue.share_bps // 8 or most, most, queue.precedence))
+        parts.add(("bfifo", (handle & 0xFFFF) << 16, handle, queue.limit_octets))
+    return parts

@@ -1,0 +1,75 @@
+"""What the kernel shall have for one component: a value, compared with what was done before."""
+
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Final
+
+from isolane.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig, VlanConfig
+from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS, PortQueues, Queue
+from isolane.engine.isolation.queue_map import QueueMap
+
+MOST_NAME_OCTETS: Final = 15
+DEFAULT_VID: Final = 1
+_NAME: Final = re.compile(rf"[A-Za-z0-9_.-]{{1,{MOST_NAME_OCTETS}}}")
+
+
+@dataclass(frozen=True, slots=True)
+class WantedPort:
+    """One interface of Linux as a port of the bridge."""
+
+    number: int
+    index: int
+    queues: PortQueues
+
+
+@dataclass(frozen=True, slots=True)
+class WantedEntry:
+    """One static entry of the FDB."""
+
+    index: int
+    vid: int
+    address: int
+
+
+@dataclass(frozen=True, slots=True)
+class WantedBridge:
+    """The whole of it."""
+
+    name: str
+    ageing_s: int
+    ports: tuple[WantedPort, ...] = ()
+    entries: frozenset[WantedEntry] = frozenset()
+
+
+def bridge_name(component: str) -> str:
+    """The interface name of a component's bridge: its own name where Linux can have it."""
+    if _NAME.fullmatch(component) and component not in (".", ".."):
+        return component
+    return f"isolane{zlib.crc32(component.encode()):08x}"
+
+
+def port_queues(config: BridgePortConfig, pairs: QueueMap, rate_bps: int, *, is_shaped: bool) -> PortQueues:
+    """The classes that frames of a port can be in, with their limits and shares."""
+    classes = {number for pair in pairs.pairs() for number in pair} | set(config.class_of_priority)
+    shares = {
+        number: rate_bps * config.ets_percent[number] // 100
+        for number in range(TRAFFIC_CLASSES)
+        if config.algorithms[number] == "enhanced-transmission-selection"
+    }
+    queues = tuple(
+        Queue(
+            number,
+            shares.get(number, 0),
+            DEFAULT_LIMIT_OCTETS
+            if config.queue_limit_octets[number] is None
+            else config.queue_limit_octets[number] or 1,
+        )
+        for number in sorted(classes)
+    )
+    return PortQueues(rate_bps, queues, config.class_of_priority[config.default_priority], is_shaped)
+
+
+def is_default_vlan(vlan: VlanConfig, ports: set[int]) -> bool:
+    """Whether a bridge without VLAN filtering does what the entry asks for."""
+    return vlan.vid == DEFAULT_VID and vlan.untagged == ports and not vlan.tagged

@@ -1,0 +1,1 @@
+"""What the kernel data plane cannot do, refused when it is configured."""
