@@ -5,20 +5,16 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lxml import etree
-
 from isolane.access.decisions import Decision, Decisions
-from isolane.access.hidden_nodes import NOT_PERMITTED, Naming
+from isolane.access.hidden_nodes import NOT_PERMITTED, HiddenNodes
 from isolane.access.reading import ReadableTree
 from isolane.access.redaction import sight, told
-from isolane.access.rights import Sight
+from isolane.access.rights import NamesNodes, Sight
 from isolane.access.rules import Access
 from isolane.access.writing import Writing, requested
 from isolane.errors import DataError, DataErrors, at_most
 from isolane.strand import check
 from isolane.tree.diff import Change
-from isolane.tree.edit import DefaultOperation
-from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import NotificationNode, OperationNode
 from isolane.tree.sources import Source
@@ -61,9 +57,9 @@ class Limited:
 
     # --- writing
 
-    def check_edit(self, model: Model, config: etree._Element, operation: DefaultOperation) -> None:
-        naming = Naming(model, self._decisions)
-        naming.check(config, operation)
+    def check_edit(self, edit: NamesNodes) -> None:
+        naming = HiddenNodes(self._decisions)
+        edit.name_nodes(naming)
         for path, access, decision in naming.denied:
             self._tell(decision, access, path)
         self._raise(naming.refused)

@@ -3,19 +3,52 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final, Literal, Protocol
 
-from lxml import etree
-
 from isolane.errors import DataError
 from isolane.tree.diff import Change
-from isolane.tree.edit import DefaultOperation
-from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import NotificationNode, OperationNode
+from isolane.tree.schema import DataNode, NotificationNode, OperationNode
 from isolane.tree.sources import Source
 
-Element = etree._Element
 Sight = Literal["nothing", "path", "everything"]
 """What may be seen of a change: that it is, and also what was and is there."""
+
+
+class Naming(Protocol):
+    """Takes the nodes that an edit names, which access control asks about where they may not be read."""
+
+    def is_open(self, node: DataNode) -> bool:
+        """Whether all instances of a node may be read, with all below them."""
+
+    def is_open_at(self, path: Path) -> bool:
+        """The same of one instance."""
+
+    def may_read(self, path: Path) -> bool:
+        """Whether the instance may be read, if all above it may."""
+
+    def ask(
+        self,
+        path: Path,
+        operation: str,
+        *,
+        explicit: bool = False,
+        inserted: bool = False,
+        inside: bool = False,
+    ) -> bool:
+        """Ask for the rights that an operation on a hidden node could take; False when it needs none.
+
+        `explicit`: the edit says the operation of this node. `inserted`: it says a place among others.
+        `inside`: something below has been asked about.
+        """
+
+    def refuse(self, error: DataError) -> None:
+        """Something that the edit names is wrong, which shows without looking at data."""
+
+
+class NamesNodes(Protocol):
+    """An edit, as access control sees it before it is made."""
+
+    def name_nodes(self, naming: Naming) -> None:
+        """Tell which nodes the edit names, and what it does with them."""
 
 
 class Rights(Protocol):
@@ -24,7 +57,7 @@ class Rights(Protocol):
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         """DataError access-denied unless the rpc, or the action at a path, may be called."""
 
-    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
+    def check_edit(self, edit: NamesNodes) -> None:
         """DataErrors where an edit names what may be neither read nor changed, whatever is there."""
 
     def authorize(
@@ -61,7 +94,7 @@ class Everything:
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         pass
 
-    def check_edit(self, model: Model, config: Element, operation: DefaultOperation) -> None:
+    def check_edit(self, edit: NamesNodes) -> None:
         pass
 
     def authorize(

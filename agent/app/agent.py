@@ -22,10 +22,9 @@ from isolane.dataplane.clock import RealClock
 from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.monitoring import Monitoring
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
-from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.explain import Explanations
 from isolane.northbound.execution import Threads, on_loop
@@ -129,7 +128,7 @@ class Agent:
         )
         self.operations = self.service.operations
         self.server = Server(self.service)
-        self.streams = Streams(self.server)
+        self.events = self.service.events
         self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
         self.host_keys = keys.host_keys(options.state, options.disk)
         keys.check_administrator(options.state)
@@ -151,7 +150,7 @@ class Agent:
         )
         self.call_home = CallHome(
             self.server,
-            self.streams,
+            self.events,
             {"ssh": self.ssh, "tls": self.tls},
             Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
         )
@@ -167,7 +166,7 @@ class Agent:
         self.store.on_commit(lockout.warn)
         self.store.subscribe(LimitsConfig, _Limits(self.service))
         self.access.register()
-        self.service.library.register()
+        self.service.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
         Usable(self.store).register()
@@ -177,9 +176,8 @@ class Agent:
         self.call_home.register(self.operations)
         Management(self.server, self.gate, self.host_keys).register()
         self.metrics.register()
-        self.streams.register()
-        Subscriptions(self.server, self.streams).register()
-        BaseNotifications(self.server, self.streams)
+        EventSubscriptions(self.server).register()
+        BaseNotifications(self.server)
         SystemConcern(
             self.store,
             self._register_action,
@@ -202,7 +200,7 @@ class Agent:
         device = Device(
             self.store,
             self._register_action,
-            self.streams.publish,
+            self.events.publish,
             clock,
             self.server.clock.time_ns() - clock.now_ns,
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
@@ -210,7 +208,7 @@ class Agent:
             machine=self.machine,
             kernel=self.options.dataplane == "kernel",
         )
-        self.streams.declare(*device.notifications)
+        self.events.declare(*device.notifications)
         return device
 
     def _shut_down(self) -> None:
@@ -232,7 +230,7 @@ class Agent:
             self.store.subscribed,
             self.store.operational.provided,
             (*self.operations, *self.server.operations),
-            tuple(self.streams.declared),
+            tuple(self.events.declared),
         )
 
     def check(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from isolane.access.rights import Rights
 from isolane.bindings.ietf_netconf_notifications import (
@@ -25,9 +25,6 @@ from isolane.tree.diff import Change, diff
 from isolane.tree.top import top
 from isolane.tree.values import PRESENT
 
-if TYPE_CHECKING:
-    from isolane.netconf.streams import Streams
-
 SENT: Final = (
     NetconfCapabilityChange,
     NetconfConfigChange,
@@ -45,11 +42,12 @@ EDITS: Final = 1_000
 class BaseNotifications:
     """Publishes them on the stream."""
 
-    def __init__(self, server: Server, streams: "Streams") -> None:
+    def __init__(self, server: Server) -> None:
         self._server = server
-        streams.declare(*SENT)
-        self._publish = streams.publish
-        self._publish_later = streams.publish_later
+        events = server.service.events
+        events.declare(*SENT)
+        self._publish = events.publish
+        self._publish_later = events.publish_later
         server.service.sessions.listen(self._started, self._ended)
         server.store.on_commit(self._committed)
         server.store.on_startup(self._startup_changed)

@@ -6,6 +6,7 @@ from typing import Final
 from lxml import etree
 
 from isolane.netconf.filter_element import expression
+from isolane.northbound.events import filter as events
 from isolane.northbound.selection import Select, Subtree, path
 from isolane.tree.filter import SubtreeFilter, check_size
 from isolane.tree.model import Model
@@ -58,3 +59,13 @@ def apart(octets: bytes) -> tuple[bytes, list[str]]:
 def namespaces(element: Element) -> dict[str, str]:
     """The prefixes in scope of an element."""
     return {prefix: uri for prefix, uri in element.nsmap.items() if prefix}
+
+
+def event_filter(model: Model, element: Element | None) -> events.Wants:
+    """The filter of a `filter` element on events (RFC 5277 section 3.6)."""
+    if element is None:
+        return events.everything
+    text = expression(element)
+    if text is None:
+        return events.subtree(element)
+    return events.path(model, text, namespaces(element))

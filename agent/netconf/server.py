@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from isolane.netconf.capabilities import capabilities
 from isolane.netconf.channel import Channel
-from isolane.netconf.operations import standard
+from isolane.netconf.operations import standard, subscribing
 from isolane.netconf.operations.xml_call import XmlHandler
 from isolane.netconf.questions import Questions
 from isolane.netconf.session import Session
@@ -28,6 +28,7 @@ class Server:
         self.questions = Questions()
         self.rpcs = {node.tag: node for node in service.store.model.operations.values()}
         standard.register(self.operations)
+        subscribing.register(self.operations)
         service.on_limits(self.questions.forget)
 
     @property

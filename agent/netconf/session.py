@@ -38,6 +38,7 @@ from isolane.netconf.messages import (
     read_rpc,
     reply_head,
 )
+from isolane.netconf.notification_text import contents_text, message, message_of
 from isolane.netconf.operations.dispatch import answer
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.xml_call import XmlHandler
@@ -45,14 +46,18 @@ from isolane.netconf.questions import Questions
 from isolane.netconf.statistics import Counters, Statistics
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.client import Reason, State
+from isolane.northbound.events.event import Event
+from isolane.northbound.notification import Notification
 from isolane.northbound.operations import Operations
 from isolane.northbound.peer import Peer
 from isolane.northbound.service import Service
+from isolane.northbound.subscriptions.push_messages import Contents
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.work import Work
 from isolane.strand import Strand, check, current, elsewhere, may_rest, unbroken
 from isolane.tree import xml
 from isolane.tree.adopt import adopted
+from isolane.tree.model import Model
 from isolane.tree.schema import OperationNode
 
 _log = logging.getLogger("isolane.session")
@@ -254,27 +259,43 @@ class Session:
         """What the user may do now."""
         return self.service.rights_of(self.peer)
 
-    def notify(self, message: str) -> None:
-        """Send a message beside the replies: a notification."""
+    def encodes(self, event: Event) -> bool:
+        """Whether an event can be written."""
+        return event.can_be(message)
+
+    def prepare(self, contents: Contents) -> None:
+        """Write what will be part of a notification."""
+        contents.encoded(contents_text)
+
+    def notify(self, notification: Notification) -> None:
+        """Send a notification."""
+        self.notify_text(message_of(notification))
+
+    def notify_each(self, notifications: Iterable[Notification]) -> None:
+        """Send several; each is made when its turn has come, so that waiting costs no memory."""
+        self.notify_texts(map(message_of, notifications))
+
+    def notify_text(self, text: str) -> None:
+        """Send a message beside the replies."""
         waits = self._is_busy or self._outgoing or self._drained
-        if self.state != "open" or waits or len(message) > LARGE or current() is not None:
-            self.notify_each((message,))
+        if self.state != "open" or waits or len(text) > LARGE or current() is not None:
+            self.notify_texts((text,))
             return
-        self._outgoing.append(self._notifications((message,)))
+        self._outgoing.append(self._notifications((text,)))
         if not self._writing_paused:  # nothing is before it, and a strand would cost more than to write it
             self._active_ns = self.service.clock.now_ns()
             self._write()
 
-    def notify_each(self, messages: Iterable[str]) -> None:
-        """Send several; each is made when its turn has come, so that waiting costs no memory."""
+    def notify_texts(self, messages: Iterable[str]) -> None:
+        """Send several messages; each is made when its turn has come."""
         if self.state == "open":
             self._send(self._notifications(messages))
 
     def _notifications(self, messages: Iterable[str]) -> Iterator[bytes]:
-        for message in messages:
+        for text in messages:
             self.counters.out_notifications += 1
             self.server.statistics.out_notifications += 1
-            yield from frame_text((message,), self._framing)
+            yield from frame_text((text,), self._framing)
 
     def when_drained(self, then: Callable[[], None]) -> None:
         """Do something, once, when the client has taken all that was sent."""
@@ -434,11 +455,8 @@ class Session:
     def _carry_out(self, head: str, operation: Callable[[], Any]) -> None:
         try:
             result = operation()
-        except (DataError, DataErrors) as error:
-            self._reply_errors(head, several(error))
-            return
-        except Exception:  # noqa: BLE001  # a defect of one operation must not take other sessions along; it is logged
-            self._defect(head)
+        except Exception as error:  # noqa: BLE001  # a defect of one operation must not take other sessions along
+            self._answer(head, None, error)
             return
         if isinstance(result, Work):
             self._busy = True
@@ -452,7 +470,7 @@ class Session:
         elif isinstance(result, Uninterrupted):
             unbroken(lambda: self._carry_out(head, result.call))
         else:
-            self._reply(head, result)
+            self._answer(head, result)
 
     def _brought(self, head: str, call: BlockingCall[Any], result: Any, failure: Exception | None) -> None:
         """A blocking call is over and the request goes on; nothing is begun for a session that has ended."""
@@ -464,7 +482,7 @@ class Session:
         if failure is None:
             self._work(lambda: self._carry_out(head, lambda: call.then(result)))
         else:
-            self._reply_failure(head, failure)
+            self._answer(head, None, failure)
         self._next()
 
     def _made(self, head: str, result: Any, failure: Exception | None) -> None:
@@ -474,47 +492,41 @@ class Session:
         if failure is None:
             self._work(lambda: self._reply_and_free(head, result))
         else:
-            self._reply_failure(head, failure)
+            self._answer(head, None, failure)
             if self._document is not None:
                 self._work(self._free)
         self.service.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
 
     def _reply_and_free(self, head: str, result: Any) -> None:
-        self._reply(head, result)
+        self._answer(head, result)
         self._free()
 
-    def _reply_failure(self, head: str, failure: Exception) -> None:
-        if isinstance(failure, DataError | DataErrors):
-            self._reply_errors(head, several(failure))
-        else:
-            _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
-            self._reply_errors(head, (_failed(failure),))
-
-    def _defect(self, head: str) -> None:
-        _log.exception("an operation failed", extra={"session": self.number})
-        self._reply_errors(head, (_failed(None),))
-
-    def _reply(self, head: str, result: Any) -> None:
-        """Send what an operation has brought; one that fails before its reply is begun has failed."""
-        pieces: Iterable[str] = (OK,)
-        try:
-            if isinstance(result, Reply):
-                pieces = result.pieces
-            elif result is not None and result != result.EMPTY:
-                pieces = xml.encode(adopted(self.service.store.model, result), namespace=NETCONF)
-            octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
-            begun = chain((next(octets),), octets)
-        except (DataError, DataErrors) as error:
-            self._reply_errors(head, several(error))
-            return
-        except Exception:  # noqa: BLE001  # a defect of one operation must not take its session along; it is logged
-            self._defect(head)
+    def _answer(self, head: str, result: Any, failure: Exception | None = None) -> None:
+        """Send the reply to a request: its one exit. What fails before the reply is begun has failed."""
+        if failure is None:
+            try:
+                pieces = _content(self.service.store.model, result)
+                octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
+                begun = chain((next(octets),), octets)
+            except Exception as error:  # noqa: BLE001  # a defect of one operation must not take its session along
+                failure = error
+        if failure is not None:
+            self._reply_errors(head, self._errors_of(failure))
             return
         self._send(begun)
         if isinstance(result, Reply) and result.after is not None:
             self._follow_up(result.after)
         while self._then:
             self._follow_up(self._then.pop(0))
+
+    def _errors_of(self, failure: Exception) -> tuple[DataError, ...]:
+        """What a client is told of a failure; a defect is logged, and the client told no more than that."""
+        if isinstance(failure, DataError | DataErrors):
+            return several(failure)
+        _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
+        known = isinstance(failure, IsolaneError)
+        text = str(failure) if known else "the operation failed; the log of the agent says why"
+        return (DataError("operation-failed", text),)
 
     def _follow_up(self, then: Callable[[], None]) -> None:
         """Do what was to be done once something was sent."""
@@ -617,8 +629,10 @@ class Session:
         self.service.sessions.give_up(self)
 
 
-def _failed(failure: Exception | None) -> DataError:
-    """What a client is told of a failure: of a defect no more than that the log has it."""
-    known = isinstance(failure, IsolaneError)
-    text = str(failure) if known else "the operation failed; the log of the agent says why"
-    return DataError("operation-failed", text)
+def _content(model: Model, result: Any) -> Iterable[str]:
+    """The inside of an rpc-reply."""
+    if isinstance(result, Reply):
+        return result.pieces
+    if result is None or result == result.EMPTY:
+        return (OK,)
+    return xml.encode(adopted(model, result), namespace=NETCONF)

@@ -27,7 +27,7 @@ class ActionTarget:
             self._source.entry(child, key) if isinstance(child, ListNode) else self._source.container(child)
         )
         if source is None:
-            raise DataError("data-missing", "there is no such instance", path=path)
+            raise DataError("data-missing", "the instance does not exist", path=path)
         if isinstance(child, ListNode):
             self.keys.append(key)
         self.above.append(_configured(self.above[-1], child, key))

@@ -5,8 +5,11 @@ from typing import Literal, Protocol
 
 from isolane.access.rights import Rights
 from isolane.northbound.clock import Clock
+from isolane.northbound.events.event import Event
 from isolane.northbound.limits import Limits
+from isolane.northbound.notification import Notification
 from isolane.northbound.peer import Peer
+from isolane.northbound.subscriptions.push_messages import Contents
 from isolane.northbound.timers import CallLater
 from isolane.store.store import Store
 
@@ -47,11 +50,17 @@ class Client(Protocol):
     def backlog(self) -> int:
         """Messages that wait for the client to take them."""
 
-    def notify(self, message: str) -> None:
-        """Send a message beside the replies: a notification."""
+    def encodes(self, event: Event) -> bool:
+        """Whether the protocol can write an event; if not, that is logged."""
 
-    def notify_each(self, messages: Iterable[str]) -> None:
-        """Send several; each is made when its turn has come."""
+    def prepare(self, contents: Contents) -> None:
+        """Encode what will be part of a notification here, where it may take long."""
+
+    def notify(self, notification: Notification) -> None:
+        """Send a notification."""
+
+    def notify_each(self, notifications: Iterable[Notification]) -> None:
+        """Send several; each is made and encoded when its turn has come."""
 
     def when_drained(self, then: Callable[[], None]) -> None:
         """Do something, once, when the client has taken all that was sent."""

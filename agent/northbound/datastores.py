@@ -13,6 +13,9 @@ OPERATIONAL: Final = Identity("ietf-datastores:operational")
 RUNNING: Final = Identity("ietf-datastores:running")
 CANDIDATE: Final = Identity("ietf-datastores:candidate")
 INTENDED: Final = Identity("ietf-datastores:intended")
+STARTUP: Final = Identity("ietf-datastores:startup")
+IDENTITIES: Final[dict[Name, Identity]] = {"running": RUNNING, "candidate": CANDIDATE, "startup": STARTUP}
+_CONVENTIONAL: Final = {identity: name for name, identity in IDENTITIES.items()}
 
 
 def named(place: Any) -> Name | None:
@@ -26,13 +29,13 @@ def named(place: Any) -> Name | None:
 
 def conventional(identity: Identity) -> Name:
     """The datastore of an identity; operational and intended cannot be written or locked."""
-    name = str(identity).removeprefix("ietf-datastores:")
-    for known in NAMES:
-        if name == known:
-            return known
+    known = _CONVENTIONAL.get(identity)
+    if known is not None:
+        return known
+    name = identity.removeprefix("ietf-datastores:")
     raise DataError(
         "invalid-value",
-        f"{name} is no datastore that can be used here",
+        f"datastore {name} cannot be used here",
         type="protocol",
         info={"bad-element": name},
     )

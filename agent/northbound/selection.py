@@ -9,6 +9,8 @@ from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
 from isolane.tree.filter import SubtreeFilter
 from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.path_xml import Prefixes, xml_path
 from isolane.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.sources import Source
 
@@ -54,6 +56,15 @@ def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
         return Selected(tree, lambda: frozenset(node.schema for node in selection.nodes if node.schema))
 
     return select
+
+
+def at(model: Model, *paths: Path) -> Select | None:
+    """What is at any of these paths; None for everything. A list without a key stands for all its entries."""
+    if not all(paths):
+        return None
+    prefixes = Prefixes()
+    texts = [xml_path(each, prefixes)[0] for each in paths]
+    return path(model, " | ".join(texts), prefixes.namespaces)
 
 
 def tagging(source: Source) -> Annotate:

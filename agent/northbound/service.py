@@ -1,23 +1,39 @@
 """What all protocols share of one agent."""
 
+from asyncio import Future
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path as FilePath
+from typing import Any
 
 from isolane.access.rights import EVERYTHING
-from isolane.northbound.call import Handler
+from isolane.northbound import committing, datastores, editing, invoking, reading
+from isolane.northbound.call import Handler, Outcome
+from isolane.northbound.carrying_out import carry_out, result_of
 from isolane.northbound.clock import Clock, SystemClock
+from isolane.northbound.datastores import Name
 from isolane.northbound.documents.document import Scheme
 from isolane.northbound.documents.files import Files
+from isolane.northbound.editing import Edit
+from isolane.northbound.events.stream import EventStream
 from isolane.northbound.execution import Aside, Execute, at_once, here
 from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Operations
 from isolane.northbound.peer import RightsOf
+from isolane.northbound.reading import Data, Query
+from isolane.northbound.requester import Requester
 from isolane.northbound.sessions import Sessions
 from isolane.northbound.statistics import Statistics
+from isolane.northbound.subscriptions.registry import Subscriptions
 from isolane.northbound.timers import CallLater, never
 from isolane.northbound.yang_library import Library
+from isolane.store.confirmed import Confirmed
+from isolane.store.history import Commit
+from isolane.store.request import Made, Test
 from isolane.store.store import Store
+from isolane.store.work import Finished, Work
 from isolane.strand import InSlices, whole
+from isolane.tree.path import Path
+from isolane.tree.record import Record
 
 
 class Service:
@@ -35,7 +51,7 @@ class Service:
         rights_of: RightsOf = lambda _: EVERYTHING,
         limits: Limits | None = None,
         clock: Clock | None = None,
-        files: Path | None = None,
+        files: FilePath | None = None,
         execute: Execute = at_once,
         aside: Aside = here,
         in_slices: InSlices = whole,
@@ -55,7 +71,14 @@ class Service:
         self.library = Library(store, files=files is not None)
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions = Sessions(self)
+        self.events = EventStream(self)
+        self.subscriptions = Subscriptions(self, self.events)
         self._configured: list[Callable[[], None]] = []
+
+    def register(self) -> None:
+        """Show the YANG library and the subscriptions; before the store starts."""
+        self.library.register()
+        self.subscriptions.register()
 
     def configure(self, limits: Limits) -> None:
         """Take other limits, for requests that were allowed before too."""
@@ -66,3 +89,71 @@ class Service:
     def on_limits(self, listener: Callable[[], None]) -> None:
         """Call a listener when the limits have changed."""
         self._configured.append(listener)
+
+    # --- what a protocol asks for a requester; works and outcomes are for `carry_out`
+
+    def read(self, requester: Requester, query: Query) -> Data:
+        """Data as they are now. Call it in slices: it takes long where much is asked for."""
+        return reading.read(self, requester, query)
+
+    def edit(
+        self,
+        requester: Requester,
+        change: Edit,
+        *,
+        datastore: Name = "running",
+        comment: str | None = None,
+        test: Test = "set",
+    ) -> Work[Made]:
+        """Make an edit, `PathEdits` or one of a protocol's own kind, as one transaction."""
+        return editing.edit(self, requester, datastore, change, comment=comment, test=test)
+
+    def replace(
+        self, requester: Requester, tree: object, *, datastore: Name = "running", comment: str | None = None
+    ) -> Work[Made]:
+        """Give a datastore another content."""
+        return editing.replace(self, requester, datastore, tree, comment=comment)
+
+    def commit(
+        self,
+        requester: Requester,
+        *,
+        confirmed: Confirmed | None = None,
+        persist_id: str | None = None,
+        comment: str | None = None,
+    ) -> Work[Commit | None]:
+        """Make the requester's candidate running; `confirmed` has it taken back unless confirmed in time."""
+        return committing.commit(self, requester, confirmed=confirmed, persist_id=persist_id, comment=comment)
+
+    def cancel_commit(self, requester: Requester, persist_id: str | None = None) -> Work[Commit | None]:
+        """Take back the pending confirmed commit."""
+        return committing.cancel_commit(self, requester, persist_id)
+
+    def discard_changes(self, requester: Requester) -> Work[None]:
+        """Let the requester's candidate be running again."""
+        return committing.discard_changes(self, requester)
+
+    def lock(self, requester: Requester, datastore: Name) -> Work[None]:
+        """Keep other sessions from changing a datastore, until it is unlocked or the session ends."""
+        return self.store.lock(self._known(requester, datastore), requester.session)
+
+    def unlock(self, requester: Requester, datastore: Name) -> Work[None]:
+        """Give up a lock; that of the candidate takes outstanding changes along."""
+        return self.store.unlock(self._known(requester, datastore), requester.session)
+
+    def _known(self, requester: Requester, datastore: Name) -> Name:
+        if datastore == "startup":
+            datastores.tree(self.store, requester.session, datastore)  # refused where there is none
+        return datastore
+
+    def invoke(self, requester: Requester, path: Path, given: Record | None = None) -> Outcome:
+        """Call the rpc or action at a path with an input record."""
+        return invoking.invoke(self, requester, path, given)
+
+    def carry_out(self, call: Callable[[], Any], finished: Finished) -> None:
+        """Make a call in slices and carry out what it returns, until there is a result or an error."""
+        carry_out(self, call, finished)
+
+    def result_of(self, call: Callable[[], Any]) -> Future[Any]:
+        """The same as a future of the running loop."""
+        return result_of(self, call)

@@ -97,7 +97,7 @@ class App:
         """Tell whoever subscribed; `keys` are those of the list entries above the notification."""
         agent = self._agent
         checked = agent.store.operational.checked(notification, keys, self.notify)
-        agent.streams.publish(checked, keys)
+        agent.events.publish(checked, keys)
 
     def running(self, kind: type[R], *keys: object) -> R | None:
         """The configuration that is in force at a container or list entry; None where there is none."""
@@ -176,7 +176,7 @@ class App:
         own = {name.partition("@")[0] for name in self.modules}
         for node in agent.store.model.nodes():
             if isinstance(node, NotificationNode) and node.module in own:
-                agent.streams.declare(node.record)
+                agent.events.declare(node.record)
         bound = _Bound(agent, ordered)
         self._bound.append(bound)
         agent.on_close(lambda: self._ended(bound))

@@ -194,8 +194,13 @@ def _place(put: Callable[[], None], node: DataNode, edit: PathEdit) -> None:
     try:
         put()
     except NoSuchPlace:
-        text = f"no entry of {node.name} is there to insert at"
-        raise DataError("bad-attribute", text, path=edit.path, app_tag="missing-instance") from None
+        raise no_place(node, edit) from None
+
+
+def no_place(node: DataNode, edit: PathEdit) -> DataError:
+    """There is no entry to insert at, or none that the user may read (RFC 7950 section 15.7)."""
+    text = f"no entry of {node.name} is there to insert at"
+    return DataError("bad-attribute", text, path=edit.path, app_tag="missing-instance")
 
 
 def _fits(node: DataNode, value: Any) -> bool:

@@ -11,9 +11,9 @@ from isolane.tree.scopes import NameScope
 from isolane.tree.values import InstanceId
 
 
-def xml_path(path: Path) -> tuple[str, Mapping[str, str]]:
-    """The path with every name prefixed, and the namespaces of the prefixes."""
-    prefixes = Prefixes()
+def xml_path(path: Path, prefixes: "Prefixes | None" = None) -> tuple[str, Mapping[str, str]]:
+    """The path with every name prefixed, and the namespaces of the prefixes, which paths may share."""
+    prefixes = prefixes or Prefixes()
     text = []
     for node, key in path:
         text.append(f"/{prefixes.of(node)}:{node.name}")

@@ -13,9 +13,8 @@ from isolane.access.rights import EVERYTHING
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
-from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
@@ -73,11 +72,11 @@ class Site:
             )
         )
         control.register()
-        self.streams = Streams(self.server)
-        self.streams.declare(TxFlushEntered)
-        self.streams.register()
-        self.base = BaseNotifications(self.server, self.streams)
-        Subscriptions(self.server, self.streams).register()
+        self.events = self.server.service.events
+        self.events.declare(TxFlushEntered)
+        EventSubscriptions(self.server).register()
+        self.base = BaseNotifications(self.server)
+        self.server.service.subscriptions.register()
         self.store.start().now()
 
     # --- the clock
@@ -141,7 +140,7 @@ class Site:
     def flush(self, name: str = "eth0") -> None:
         """An event of an interface, a second later."""
         self.run(1)
-        self.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), (name,))
+        self.events.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), (name,))
 
 
 def told(client: Client) -> list[Any]:

@@ -10,9 +10,8 @@ import pytest
 
 from isolane import strand
 from isolane.bindings import MODEL
+from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
-from isolane.netconf.subscriptions.registry import Subscriptions
 from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.service import Service
 from isolane.northbound.timers import Cancel
@@ -59,9 +58,8 @@ def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
                 call_later=_call_later,
             )
         )
-        streams = Streams(server)
-        streams.register()
-        Subscriptions(server, streams).register()
+        EventSubscriptions(server).register()
+        server.service.subscriptions.register()
         await store.start()
         await test(server)
         await store.close()

@@ -6,22 +6,24 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
 from isolane.northbound.events.declared import Undeclared
 from isolane.tree.values import Identity
 
 
 def test_publishing_what_nobody_declared_is_a_defect(server: Server) -> None:
     with pytest.raises(Undeclared, match="tx-flush-entered"):
-        Streams(server).publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
+        server.service.events.publish(
+            TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",)
+        )
 
 
 def test_so_is_publishing_it_later(server: Server) -> None:
     with pytest.raises(Undeclared):
-        Streams(server).publish_later(TxFlushEntered, lambda: TxFlushEntered.EMPTY)
+        server.service.events.publish_later(TxFlushEntered, lambda: TxFlushEntered.EMPTY)
 
 
 def test_what_is_declared_is_listed(server: Server) -> None:
-    streams = Streams(server)
-    BaseNotifications(server, streams)
-    assert MODEL.notifications["ietf-netconf-notifications:netconf-session-end"] in set(streams.declared)
+    BaseNotifications(server)
+    assert MODEL.notifications["ietf-netconf-notifications:netconf-session-end"] in set(
+        server.service.events.declared
+    )

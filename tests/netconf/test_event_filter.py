@@ -8,8 +8,8 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
 from isolane.errors import DataError
-from isolane.netconf.event_filter import LEAST_WORK, allowance, path
-from isolane.netconf.events import Event
+from isolane.northbound.events.event import Event
+from isolane.northbound.events.filter import LEAST_WORK, allowance, path
 from isolane.tree.values import Identity, InstanceId
 from isolane.tree.xpath.budget import Budget
 

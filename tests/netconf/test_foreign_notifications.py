@@ -131,7 +131,7 @@ def test_a_broken_event_is_logged_and_costs_nobody_a_session(
     establish(new, STREAM)
     here.run(1)
     with caplog.at_level(logging.ERROR):
-        here.streams.publish_later(NetconfConfigChange, make, cut if kind == "cannot be cut" else None)
+        here.events.publish_later(NetconfConfigChange, make, cut if kind == "cannot be cut" else None)
         here.flush()
     later = here.client()
     begin = f"<startTime>{here.at(-9)}</startTime>"

@@ -200,7 +200,7 @@ def test_a_session_may_have_an_idle_time_of_its_own_and_says_when_that_is_sooner
 def test_a_client_that_does_not_take_its_last_reply_is_not_waited_for_without_end(client: Client) -> None:
     client.send(client.request(GET))
     client.session.pause_writing()
-    client.session.notify("<notification/>")
+    client.session.notify_text("<notification/>")
     client.session.end("timeout", "idle for too long")
     assert client.session.state == "closing"
     deadline = client.session.deadline_ns
@@ -215,7 +215,7 @@ def test_a_session_that_only_waits_for_its_client_holds_nothing_and_can_be_kille
     slow, other = connect(), connect("other")
     slow.ok("<lock><target><running/></target></lock>")
     slow.session.pause_writing()
-    slow.session.notify("<notification/>")
+    slow.session.notify_text("<notification/>")
     slow.session.end_of_input()
     assert slow.session.state == "closing"
     other.ok("<lock><target><running/></target></lock>")

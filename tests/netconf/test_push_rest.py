@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from isolane.netconf.subscriptions import updates
-from isolane.netconf.subscriptions.updates import COSTLY_NS, REST
+from isolane.northbound.subscriptions import updates
+from isolane.northbound.subscriptions.updates import COSTLY_NS, REST
 from tests.netconf.pushing import INTERFACES, edits, on_change
 from tests.netconf.site import SECOND, SYS, Site, establish, hostname, interface
 

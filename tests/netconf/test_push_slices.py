@@ -9,7 +9,7 @@ import pytest
 
 from bench._documents import gates_and_filters
 from isolane.netconf.server import Server
-from isolane.netconf.subscriptions import updates
+from isolane.northbound.subscriptions import updates
 from tests.netconf.client import Client
 from tests.netconf.pushing import NO_SYNC, on_change, periodic
 from tests.netconf.site import SN, SYS, establishing, hostname, modifying

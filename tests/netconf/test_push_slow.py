@@ -97,7 +97,7 @@ def test_without_subscribers_a_commit_leaves_nothing_to_do(site: Site) -> None:
 
 
 def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    from isolane.netconf.subscriptions import encoding
+    from isolane.netconf import notification_text as encoding
 
     made: list[object] = []
 
@@ -117,7 +117,7 @@ def test_what_many_are_told_alike_is_made_once(site: Site, monkeypatch: pytest.M
 def test_a_comparison_that_takes_long_is_not_repeated_at_once(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from isolane.netconf.subscriptions import updates
+    from isolane.northbound.subscriptions import updates
     from isolane.northbound.subscriptions.comparison import seen
 
     def slow(*arguments: Any) -> Any:

@@ -168,7 +168,7 @@ def test_a_client_that_takes_nothing_of_a_reply_is_idle(client: Client, server: 
     client.send(client.request(GET))
     for _ in range(5):
         clock.now += 2 * SECOND
-        client.session.notify("<notification/>")
+        client.session.notify_text("<notification/>")
     client.session.expire(clock.now)
     assert client.session.state != "open"
 

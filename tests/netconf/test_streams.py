@@ -11,8 +11,8 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
+from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
 from isolane.store import northbound
@@ -50,9 +50,9 @@ class Site:
         self.clock = Clock()
         self.later: list[tuple[float, Callable[[], None]]] = []
         self.server = Server(Service(store, clock=self.clock, call_later=self._call_later))
-        self.streams = Streams(self.server)
-        self.streams.declare(TxFlushEntered)
-        self.streams.register()
+        self.events = self.server.service.events
+        self.events.declare(TxFlushEntered)
+        EventSubscriptions(self.server).register()
         store.start().now()
 
     def _call_later(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
@@ -61,7 +61,7 @@ class Site:
 
     def flush(self, name: str = "eth0") -> None:
         self.clock.now += 10**9
-        self.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), (name,))
+        self.events.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), (name,))
 
     def at(self, seconds: float) -> str:
         return (datetime.fromtimestamp(self.clock.now / 1e9, UTC) + timedelta(seconds=seconds)).isoformat()
@@ -222,7 +222,7 @@ def test_a_filter_that_is_too_much_work_for_a_replay_ends_its_session(
 ) -> None:
     for number in range(20):
         site.flush(f"eth{number}")
-    monkeypatch.setattr("isolane.netconf.streams.REPLAY_WORK", 60)
+    monkeypatch.setattr("isolane.northbound.events.stream.REPLAY_WORK", 60)
     client = Client(site.server)
     prefix, path = f'xmlns:l="{LLR}"', "//l:tx-flush-entered"
     start = f"<startTime>{site.at(-60)}</startTime>"
@@ -258,7 +258,7 @@ def test_a_client_that_takes_nothing_is_ended_and_others_are_not(site: Site) -> 
     for _ in range(20):
         site.flush()
     assert len(events(other)) == 20
-    assert slow.closed == "notifications were not taken"
+    assert slow.closed == "the client does not read its notifications"
     assert site.server.service.statistics.subscriptions_dropped == 1
 
 
@@ -277,7 +277,7 @@ def test_the_log_is_bounded_and_says_since_when(site: Site) -> None:
 
 
 def test_sessions_and_changes_are_told(site: Site) -> None:
-    BaseNotifications(site.server, site.streams)
+    BaseNotifications(site.server)
     client = Client(site.server, "watcher")
     subscribe(client)
     worker = Client(site.server, "worker", source_host="192.0.2.9")
@@ -296,7 +296,7 @@ def test_sessions_and_changes_are_told(site: Site) -> None:
 
 
 def test_confirmed_commits_are_told(site: Site) -> None:
-    BaseNotifications(site.server, site.streams)
+    BaseNotifications(site.server)
     client = Client(site.server, "watcher")
     subscribe(client)
     worker = Client(site.server, "worker")

@@ -110,7 +110,7 @@ def test_an_xpath_filter_that_is_too_much_work_for_a_replay_is_suspended(
 ) -> None:
     for number in range(20):
         site.flush(f"eth{number}")
-    monkeypatch.setattr("isolane.netconf.streams.REPLAY_WORK", 60)
+    monkeypatch.setattr("isolane.northbound.events.stream.REPLAY_WORK", 60)
     client = site.client()
     start = f"<replay-start-time>{site.at(-60)}</replay-start-time>"
     establish(client, f"{STREAM}<stream-xpath-filter>//reason</stream-xpath-filter>{start}")

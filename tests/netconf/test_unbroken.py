@@ -188,7 +188,7 @@ def test_notifications_do_not_depend_on_who_caused_them() -> None:
         client.octets = b""
         loop = asyncio.get_running_loop()
         causing = strand.begin(
-            lambda: client.session.notify_each(messages()), lambda *_: None, strand.Rota.of(loop)
+            lambda: client.session.notify_texts(messages()), lambda *_: None, strand.Rota.of(loop)
         )
         causing.give_up()
         client.send(client.request("<get-config><source><startup/></source></get-config>"))

@@ -103,7 +103,7 @@ class Site:
     def __init__(self, called_by: Agent) -> None:
         self.agent = called_by
         self.told: list[Any] = []
-        called_by.streams.follow(lambda event: self.told.append(event.record))
+        called_by.events.follow(lambda event: self.told.append(event.record))
 
     async def configure(self, *clients: Client, **more: Any) -> None:
         """Replace what is configured of call home, and of what else is given."""

@@ -1,23 +1,16 @@
 """commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4), rollback and update."""
 
-from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from isolane.bindings.ietf_netconf import CancelCommitInput, CommitInput
 from isolane.bindings.isolane_history import RollbackOutput
 from isolane.bindings.isolane_private_candidate import UpdateInput, UpdateOutput
-from isolane.errors import DataError
 from isolane.netconf.operations.xml_call import XmlCall
+from isolane.northbound import committing
 from isolane.store import northbound
-from isolane.store.candidate import Candidate, Resolution
 from isolane.store.confirmed import Confirmed
 from isolane.store.work import Work
-
-_RESOLUTIONS: Final[dict[str, Resolution]] = {
-    "revert-on-conflict": "revert-on-conflict",
-    "prefer-candidate": "ignore",
-    "prefer-running": "overwrite",
-}
+from isolane.tree.path import Path
 
 
 def commit(call: XmlCall) -> Work[None]:
@@ -27,35 +20,35 @@ def commit(call: XmlCall) -> Work[None]:
     if parameters.confirmed is not None:
         given = parameters[parameters.NODE.by_attribute["confirm_timeout"].index]
         confirmed = Confirmed(given, parameters.persist)  # without one, the server's own default counts
-    work = call.store.commit(call.author, parameters.comment, call.rights, confirmed, parameters.persist_id)
+    work = call.service.commit(
+        call.requester,
+        confirmed=confirmed,
+        persist_id=parameters.persist_id,
+        comment=parameters.comment,
+    )
     return work.then(_done)
 
 
 def cancel_commit(call: XmlCall) -> Work[None]:
     """Take back the pending confirmed commit."""
     parameters: CancelCommitInput = call.input
-    return call.store.cancel(call.author, parameters.persist_id).then(_done)
+    return call.service.cancel_commit(call.requester, parameters.persist_id).then(_done)
 
 
 def discard_changes(call: XmlCall) -> Work[None]:
     """Let the candidate be running again."""
-    return call.store.with_candidate(call.requester.session, lambda candidate: candidate.discard(call.author))
+    return call.service.discard_changes(call.requester)
 
 
 def update(call: XmlCall) -> Work[UpdateOutput | None]:
     """Let the candidate of this session stand on running as it is now."""
-    return call.store.with_candidate(call.requester.session, partial(_updated, call))
-
-
-def _updated(call: XmlCall, candidate: Candidate) -> UpdateOutput | None:
     parameters: UpdateInput = call.input
-    if not candidate.is_private:
-        text = "all sessions share the candidate, which changes with running by itself"
-        raise DataError("operation-not-supported", text, type="protocol")
-    conflicts = candidate.conflicts()
-    candidate.update(call.author, _RESOLUTIONS[parameters.resolution_mode])
-    told = dict.fromkeys(str(part) for path in conflicts if (part := call.rights.readable_part(path)))
-    return UpdateOutput.new(conflict=told) if told else None
+    resolution = committing.RESOLUTIONS[parameters.resolution_mode]
+    return committing.update(call.service, call.requester, resolution).then(_conflicts)
+
+
+def _conflicts(paths: tuple[Path, ...]) -> UpdateOutput | None:
+    return UpdateOutput.new(conflict=map(str, paths)) if paths else None
 
 
 def rollback(call: XmlCall) -> Work[Any]:

@@ -102,13 +102,13 @@ def _unknown(model: Model, element: Element) -> DataError:
     if name.namespace not in model.by_namespace:
         return DataError(
             "unknown-namespace",
-            f"no module here has the namespace {name.namespace}",
+            f"no module with namespace {name.namespace} is loaded",
             type="protocol",
             info={"bad-element": name.localname, "bad-namespace": name.namespace or ""},
         )
     return DataError(
         "operation-not-supported",
-        f"there is no operation {name.localname} in {name.namespace}",
+        f"operation {name.localname} is not in {name.namespace}",
         type="protocol",
         info={"bad-element": name.localname},
     )

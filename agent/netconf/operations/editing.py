@@ -8,15 +8,14 @@ from isolane.access.rights import EVERYTHING
 from isolane.bindings.ietf_netconf import CopyConfigInput, DeleteConfigInput, EditConfigInput, ValidateInput
 from isolane.bindings.ietf_netconf_nmda import EditDataInput
 from isolane.errors import DataError, DataErrors
+from isolane.netconf.config_edit import ConfigEdit
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.operations import url
 from isolane.netconf.operations.xml_call import Element, XmlCall
 from isolane.northbound import datastores
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.datastores import Name
-from isolane.store.edits import Content, Edit, XmlEdit
-from isolane.store.history import Operation
-from isolane.store.request import Made, Request, Test
+from isolane.store.request import Test
 from isolane.store.work import Work
 from isolane.tree.diff import diff
 from isolane.tree.edit import ErrorOption, attempt
@@ -41,8 +40,7 @@ def edit_config(call: XmlCall) -> Going:
 
 
 def _edit_config(call: XmlCall, parameters: EditConfigInput, name: Name, config: Element) -> Finished:
-    call.rights.check_edit(call.model, config, parameters.default_operation)
-    edit = XmlEdit(call.model, config, parameters.default_operation, _option(parameters.error_option))
+    edit = ConfigEdit(call.model, config, parameters.default_operation, _option(parameters.error_option))
     # Without a test-option constraints of the candidate wait for the commit (RFC 7950 section 8.3.3).
     test: Test = parameters[_slot(parameters, "test_option")] or "set"
     return _carried_out(call, name, edit, parameters.comment, test)
@@ -58,8 +56,7 @@ def edit_data(call: XmlCall) -> Going:
     name = datastores.conventional(parameters.datastore)
 
     def edit(config: Element) -> Finished:
-        call.rights.check_edit(call.model, config, parameters.default_operation)
-        edit = XmlEdit(call.model, config, parameters.default_operation)
+        edit = ConfigEdit(call.model, config, parameters.default_operation)
         return _carried_out(call, name, edit, parameters.comment)
 
     return _of_content(call, config, parameters.url, edit)
@@ -104,16 +101,20 @@ def _raise(errors: Any) -> None:
 
 
 def _carried_out(
-    call: XmlCall,
-    name: Name,
-    edit: Edit,
-    comment: str | None = None,
-    test: Test = "set",
-    operation: Operation = "edit",
+    call: XmlCall, name: Name, edit: ConfigEdit, comment: str | None, test: Test = "set"
 ) -> Finished:
-    """Have the store carry out an edit; what an error-option let pass is reported afterwards."""
-    request = Request(call.author, edit, operation, comment, call.rights, test)
-    return call.store.carry_out(name, request).then(Made.raise_errors)
+    """Have an edit made; what an error-option let pass is reported afterwards."""
+    work = call.service.edit(call.requester, edit, datastore=name, comment=comment, test=test)
+    return work.then(_done)
+
+
+def _replaced(call: XmlCall, name: Name, tree: Any, comment: str | None = None) -> Finished:
+    """Have a datastore given another content."""
+    return call.service.replace(call.requester, tree, datastore=name, comment=comment).then(_done)
+
+
+def _done(_: object) -> None:
+    """There is nothing to reply but ok."""
 
 
 def copy_config(call: XmlCall) -> Going:
@@ -133,7 +134,7 @@ def copy_config(call: XmlCall) -> Going:
 
     def whole(content: Element) -> Any:
         if target is not None:
-            call.rights.check_edit(call.model, content, "replace")
+            call.rights.check_edit(ConfigEdit(call.model, content, "replace"))
         return _whole(call, content)
 
     return _of_source(call, source, config, whole, lambda tree: _copy(call, parameters, target, tree))
@@ -141,7 +142,7 @@ def copy_config(call: XmlCall) -> Going:
 
 def _copy(call: XmlCall, parameters: CopyConfigInput, target: Name | None, tree: Any) -> Going:
     if target is not None:
-        return _carried_out(call, target, Content(tree), parameters.comment, operation="copy")
+        return _replaced(call, target, tree, parameters.comment)
     assert parameters.target.url is not None
     # What somebody restores from a document must not come from a user who may not configure it.
     if call.rights is not EVERYTHING:
@@ -183,7 +184,7 @@ def delete_config(call: XmlCall) -> Going:
     if parameters.target.url is not None:
         return url.delete(call, parameters.target.url)
     call.tree("startup")
-    return _carried_out(call, "startup", Content(call.model.root.EMPTY))
+    return _replaced(call, "startup", call.model.root.EMPTY)
 
 
 def validate(call: XmlCall) -> Going:

@@ -7,21 +7,17 @@ from typing import Final
 from isolane.bindings.ietf_netconf import GetConfigInput, GetInput
 from isolane.bindings.ietf_netconf_nmda import GetDataInput
 from isolane.errors import DataError
-from isolane.netconf.content import Content
+from isolane.netconf.content import pieces
 from isolane.netconf.filters import filter_of, namespaces, subtree
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import datastores
 from isolane.northbound.client import Client
-from isolane.northbound.pruning import all_of, of_depth, of_kind, of_origin
-from isolane.northbound.selection import Prune, Select, path
-from isolane.store.origin import Origins
-from isolane.store.store import Store
+from isolane.northbound.reading import Query
+from isolane.northbound.requester import Requester
+from isolane.northbound.selection import Select, path
 from isolane.tree.edit_attributes import no_attributes
-from isolane.tree.model import Model, model_of
-from isolane.tree.sources import RecordSource, Source
-from isolane.tree.values import Identity
 
 _FILTER: Final = f"{{{NETCONF}}}filter"
 _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
@@ -34,14 +30,8 @@ def get_config(call: XmlCall) -> Reply:
     name = datastores.named(parameters.source) or datastores.named(call.input.source)
     assert name is not None  # the validated input has a source
     select = filter_of(call.model, element, state=False)
-    defaults = parameters.with_defaults or "explicit"
-    store = call.store
-
-    def data(client: Client, select: Select | None) -> Iterator[str]:
-        source = client.rights.readable(RecordSource(datastores.tree(store, client.number, name)))
-        return _data(Content(source, select, defaults, state=False))
-
-    return Question(store, call.node, data, select, lasting=name == "running").answer(call.client)
+    query = Query(datastores.IDENTITIES[name], defaults=parameters.with_defaults or "explicit")
+    return _reply(call, query, select, lasting=name == "running", state=False)
 
 
 def get(call: XmlCall) -> Reply:
@@ -49,14 +39,8 @@ def get(call: XmlCall) -> Reply:
     element = call.take(_FILTER)
     parameters: GetInput = call.parameters
     select = filter_of(call.model, element, state=True)
-    defaults = parameters.with_defaults or "explicit"
-    store = call.store
-
-    def data(client: Client, select: Select | None) -> Iterator[str]:
-        source = client.rights.readable(store.operational.source())
-        return _data(Content(source, select, defaults))
-
-    return Question(store, call.node, data, select, lasting=False).answer(call.client)
+    query = Query(datastores.OPERATIONAL, defaults=parameters.with_defaults or "explicit")
+    return _reply(call, query, select, lasting=False)
 
 
 def get_data(call: XmlCall) -> Reply:
@@ -74,19 +58,28 @@ def get_data(call: XmlCall) -> Reply:
         select = subtree(call.model, element, state=True)
     elif parameters.xpath_filter is not None:
         select = path(call.model, parameters.xpath_filter, prefixes)
-    defaults = parameters.with_defaults or "explicit"
-    store = call.store
-    namespace = call.node.namespace
+    query = Query(
+        parameters.datastore,
+        defaults=parameters.with_defaults or "explicit",
+        config=parameters.config_filter,
+        depth=parameters.max_depth if isinstance(parameters.max_depth, int) else None,
+        with_origin=parameters.with_origin is not None,
+        origins=parameters.origin_filter,
+        other_origins=parameters.negated_origin_filter,
+    )
+    return _reply(call, query, select, lasting=parameters.datastore in _OF_RUNNING)
+
+
+def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool, state: bool = True) -> Reply:
+    """The data, and the question that can be asked again with other texts to match."""
+    service, namespace = call.service, call.node.namespace
 
     def data(client: Client, select: Select | None) -> Iterator[str]:
-        source = client.rights.readable(_datastore(store, client, parameters.datastore))
-        origins = store.operational.origins()
-        annotate = origins.annotate if parameters.with_origin is not None else None
-        prune = all_of(tuple(_prunes(parameters, origins, model_of(source.node))))
-        return _data(Content(source, select, defaults, annotate=annotate, prune=prune), namespace)
+        requester = Requester(client.peer, client.number)
+        found = service.read(requester, query.selecting(select))
+        return _data(pieces(found, state=state), namespace)
 
-    lasting = parameters.datastore in _OF_RUNNING
-    return Question(store, call.node, data, select, lasting=lasting).answer(call.client)
+    return Question(service.store, call.node, data, select, lasting=lasting).answer(call.client)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
@@ -97,35 +90,8 @@ def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:
             type="protocol",
             info={"bad-element": "xpath-filter"},
         )
-    of_state = (
-        parameters.with_origin is not None or parameters.origin_filter or parameters.negated_origin_filter
-    )
-    if of_state and parameters.datastore != datastores.OPERATIONAL:
-        raise DataError("invalid-value", "only the operational datastore knows origins", type="protocol")
 
 
-def _datastore(store: Store, client: Client, identity: Identity) -> Source:
-    if identity == datastores.OPERATIONAL:
-        return store.operational.source()
-    if identity == datastores.INTENDED:
-        return RecordSource(store.running)
-    return RecordSource(datastores.tree(store, client.number, datastores.conventional(identity)))
-
-
-def _prunes(parameters: GetDataInput, origins: Origins, model: Model) -> Iterator[Prune]:
-    if parameters.config_filter is not None:
-        yield of_kind(parameters.config_filter)
-    if parameters.origin_filter or parameters.negated_origin_filter:
-        yield of_origin(
-            origins,
-            model.identities,
-            parameters.origin_filter,
-            parameters.negated_origin_filter,
-        )
-    if isinstance(parameters.max_depth, int):
-        yield of_depth(parameters.max_depth)
-
-
-def _data(content: Content, namespace: str = NETCONF) -> Iterator[str]:
+def _data(inside: Iterator[str], namespace: str) -> Iterator[str]:
     declared = "" if namespace == NETCONF else f' xmlns="{namespace}"'
-    return chain((f"<data{declared}>",), content.pieces(), ("</data>",))
+    return chain((f"<data{declared}>",), inside, ("</data>",))

@@ -23,7 +23,7 @@ def kill_session(call: XmlCall) -> None:
     if victim is None:
         raise DataError(
             "invalid-value",
-            f"there is no session {number}",
+            f"session {number} does not exist",
             type="protocol",
             info={"bad-element": "session-id"},
         )

@@ -53,7 +53,7 @@ def _place(call: XmlCall, text: str) -> Place:
     schemes = call.service.schemes
     if not schemes:
         raise DataError(
-            "operation-not-supported", "this agent knows no place beside its datastores", type="protocol"
+            "operation-not-supported", "documents by URL are not supported by this agent", type="protocol"
         )
     url = text.strip()
     scheme = schemes.get(url.partition(":")[0].lower())

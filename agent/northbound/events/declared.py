@@ -25,7 +25,7 @@ class Declared:
     def check(self, kind: type[Record]) -> None:
         """Raise Undeclared unless it was declared."""
         if kind.NODE.path not in self._nodes:
-            raise Undeclared(f"{kind.NODE.path} is sent but was never declared")
+            raise Undeclared(f"{kind.NODE.path} is sent but was not declared")
 
     def __iter__(self) -> Iterator[NotificationNode]:
         return iter(self._nodes.values())

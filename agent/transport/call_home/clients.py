@@ -16,8 +16,8 @@ from isolane.bindings.isolane_server import (
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
 from isolane.northbound.call import Call, Handler
+from isolane.northbound.events.stream import EventStream
 from isolane.northbound.operations import Operations
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
@@ -32,10 +32,10 @@ class CallHome:
     """The callers of one agent, one for each client."""
 
     def __init__(
-        self, server: Server, streams: Streams, carriers: dict[Transport, Carrier], random: Random
+        self, server: Server, events: EventStream, carriers: dict[Transport, Carrier], random: Random
     ) -> None:
         self._server = server
-        self._streams = streams
+        self._events = events
         self._surroundings = Surroundings(carriers, self, lambda: server.limits, random)
         self._callers: dict[str, Caller] = {}
 
@@ -45,7 +45,7 @@ class CallHome:
         store.subscribe(Client, self)
         store.operational.provide(ClientState, self._state)
         operations.register(ConnectInput.NODE.parent, self._connect)
-        self._streams.declare(CallHomeConnected, CallHomeFailed)
+        self._events.declare(CallHomeConnected, CallHomeFailed)
 
     def close(self) -> None:
         """Call nobody any more."""
@@ -108,10 +108,10 @@ class CallHome:
     # --- what callers tell
 
     def connected(self, client: str, endpoint: Endpoint) -> None:
-        self._streams.publish(CallHomeConnected.new(endpoint=str(endpoint)), (client,))
+        self._events.publish(CallHomeConnected.new(endpoint=str(endpoint)), (client,))
 
     def failed(self, client: str, endpoint: Endpoint, error: str) -> None:
-        self._streams.publish(CallHomeFailed.new(endpoint=str(endpoint), error=error), (client,))
+        self._events.publish(CallHomeFailed.new(endpoint=str(endpoint), error=error), (client,))
 
 
 def _date(time_ns: int | None) -> str | None:

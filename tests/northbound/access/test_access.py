@@ -7,9 +7,9 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.errors import DataErrors
+from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.monitoring import Monitoring
 from isolane.netconf.server import Server
-from isolane.netconf.streams import Streams
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.explain import Explanations
 from isolane.northbound.service import Service
@@ -48,10 +48,10 @@ class Site:
             northbound.register(self.store)
         self.control = AccessControl(self.store)
         self.server = Server(Service(self.store, rights_of=self.control.rights))
-        self.streams = Streams(self.server)
-        self.streams.declare(TxFlushEntered)
-        self.streams.register()
-        self.streams.declare(TxFlushEntered)
+        self.events = self.server.service.events
+        self.events.declare(TxFlushEntered)
+        EventSubscriptions(self.server).register()
+        self.events.declare(TxFlushEntered)
         self.control.register()
         Monitoring(self.server).register()
         Explanations(self.control).register(self.server.service.operations)
@@ -251,9 +251,9 @@ def test_a_notification_of_a_hidden_place_is_not_sent(site: Site) -> None:
     site.rules("<path>/if:interfaces/if:interface[if:name='eth0']</path><action>deny</action>")
     client = site.client()
     client.ok('<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"/>')
-    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
+    site.events.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
     assert client.octets == b""
-    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth1",))
+    site.events.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth1",))
     assert b"tx-flush-entered" in client.message()
     assert site.control.denied.notifications == 1
 
@@ -265,7 +265,7 @@ def test_a_notification_below_a_hidden_place_is_not_sent(site: Site) -> None:
     )
     client = site.client()
     client.ok('<create-subscription xmlns="urn:ietf:params:xml:ns:netconf:notification:1.0"/>')
-    site.streams.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
+    site.events.publish(TxFlushEntered.new(reason=Identity("isolane-ue-types:injected")), ("eth0",))
     assert client.octets == b""
 
 

@@ -3,7 +3,6 @@
 import pytest
 from lxml import etree
 
-from isolane.netconf.subscriptions.registry import Subscriptions
 from tests.netconf.client import Client
 from tests.netconf.other import C, model
 from tests.netconf.site import establish
@@ -179,7 +178,7 @@ SUBSCRIPTIONS = (
 def test_a_subscription_shows_its_filter_only_to_who_may_read_all_that_it_can_name(
     site: Site, selection: str
 ) -> None:
-    Subscriptions(site.server, site.streams).register()
+    site.server.service.subscriptions.register()
     site.rules(ENTRIES + READ, EVERYTHING)
     owner = site.client("root", recovery=True)
     establish(owner, selection)

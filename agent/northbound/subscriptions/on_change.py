@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from isolane.bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
 from isolane.errors import DataError
-from isolane.netconf.subscriptions.encoding import Patch, push_change_update, push_update
-from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.updates import Seen, Updates
 from isolane.northbound.client import Client
+from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
+from isolane.northbound.subscriptions.subscription import Subscription
 from isolane.northbound.subscriptions.terms import OnChange, Terms
+from isolane.northbound.subscriptions.updates import Seen, Updates
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.timers import Cancel
 from isolane.strand import unbroken
@@ -134,12 +134,12 @@ class OnChangePush(Subscription):
         if self._is_current(state):
             unbroken(self._told_all, running, contents)
 
-    def _told_all(self, running: Any, contents: str) -> None:
+    def _told_all(self, running: Any, contents: Contents) -> None:
         self._whole = False
         self._known = running
         self._told_ns = self.session.surroundings.clock.now_ns()
         if self._may_receive(PushUpdate):
-            self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
+            self.receiver.send(Update(self._updates.time_ns, self.number, contents))
 
     def _tell_changes(self, state: int) -> None:
         running = self._updates.running
@@ -160,13 +160,12 @@ class OnChangePush(Subscription):
         if self._may_receive(PushChangeUpdate):
             self.receiver.send_each(self._messages(seen.patches))
 
-    def _messages(self, patches: Sequence[Patch]) -> Iterator[str]:
-        """The messages of patches, which are numbered now and made when the client takes them."""
+    def _messages(self, patches: Sequence[Patch]) -> Iterator[ChangeUpdate]:
+        """The messages of patches, which are numbered now and encoded when the client takes them."""
         time_ns, first = self._updates.time_ns, self._patches + 1
         self._patches += len(patches)
         return (
-            push_change_update(time_ns, self.number, number, each.text)
-            for number, each in enumerate(patches, first)
+            ChangeUpdate(time_ns, self.number, number, each) for number, each in enumerate(patches, first)
         )
 
     def _may_receive(self, kind: type[PushUpdate] | type[PushChangeUpdate]) -> bool:

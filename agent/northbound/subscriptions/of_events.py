@@ -2,27 +2,23 @@
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from isolane.access.rights import Rights
 from isolane.bindings.ietf_subscribed_notifications import ReplayCompleted
 from isolane.errors import DataError
-from isolane.netconf.event_filter import Wants
-from isolane.netconf.events import Event
-from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound.client import Client
+from isolane.northbound.events.event import Event
+from isolane.northbound.events.filter import Wants
+from isolane.northbound.events.stream import EventStream
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
+from isolane.northbound.subscriptions.subscription import Subscription
 from isolane.northbound.subscriptions.terms import Terms
 from isolane.tree.xpath.budget import Budget
-
-if TYPE_CHECKING:
-    from isolane.netconf.streams import Streams
-
 
 _log = logging.getLogger("isolane.notifications")
 
 
-class StreamSubscription(Subscription):
+class EventSubscription(Subscription):
     """Sends the events that pass the filter and that the user may see."""
 
     def __init__(
@@ -31,11 +27,11 @@ class StreamSubscription(Subscription):
         session: Client,
         terms: Terms,
         overdue: Callable[[], None],
-        streams: "Streams",
+        stream: EventStream,
         wants_of: Callable[[Terms, Rights], Wants],
     ) -> None:
         super().__init__(number, session, terms, overdue)
-        self._streams = streams
+        self._stream = stream
         self._wants_of = wants_of
         self._wants = wants_of(terms, session.rights)
 
@@ -43,10 +39,10 @@ class StreamSubscription(Subscription):
         """Replay what was asked for, then go on with what happens."""
         start, stop = self.terms.start_ns, self.terms.stop_ns
         if start is not None:
-            events = self._streams.replayed(start, stop)
-            self.receiver.send_each(self._streams.replay(events, self._seen, self._too_much))
+            events = self._stream.replayed(start, stop)
+            self.receiver.send_each(self._stream.replay(events, self._seen, self._too_much))
             self.receiver.tell(ReplayCompleted.new(id=self.number))
-        self._streams.follow(self._offer)
+        self._stream.follow(self._offer)
 
     def _offer(self, event: Event) -> None:
         if self.receiver.state != "active":
@@ -57,7 +53,7 @@ class StreamSubscription(Subscription):
             self._too_much(error)
         else:
             if seen is not None:
-                self.receiver.send(seen.message)
+                self.receiver.send(seen)
 
     def _too_much(self, error: DataError) -> None:
         """A filter that costs more than an event is worth is shown no more of them, until it is another."""
@@ -70,6 +66,7 @@ class StreamSubscription(Subscription):
         shown = event.seen_by(rights)
         if (
             shown is not None
+            and self.session.encodes(shown)
             and self._wants(shown, budget)
             and rights.notification(shown.node, shown.record, shown.path)
         ):
@@ -89,5 +86,5 @@ class StreamSubscription(Subscription):
         return take
 
     def end(self) -> None:
-        self._streams.unfollow(self._offer)
+        self._stream.unfollow(self._offer)
         super().end()

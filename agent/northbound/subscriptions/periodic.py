@@ -6,12 +6,12 @@ from typing import Final
 
 from isolane.bindings.ietf_yang_push import PushUpdate
 from isolane.errors import DataError
-from isolane.netconf.subscriptions.encoding import push_update
-from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.updates import Updates
 from isolane.northbound.client import Client
+from isolane.northbound.subscriptions.push_messages import Update
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES
+from isolane.northbound.subscriptions.subscription import Subscription
 from isolane.northbound.subscriptions.terms import Periodic, Terms
+from isolane.northbound.subscriptions.updates import Updates
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.timers import Cancel
 
@@ -84,7 +84,7 @@ class PeriodicPush(Subscription):
             return
         contents = self._updates.contents(self, view)
         if self.receiver.has_room and view is self._view:
-            self.receiver.send(push_update(self._updates.time_ns, self.number, contents))
+            self.receiver.send(Update(self._updates.time_ns, self.number, contents))
 
     def resumed(self) -> None:
         """The next update comes when it is due."""

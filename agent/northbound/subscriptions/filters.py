@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 from isolane.access.rights import Rights
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.errors import DataError, DataErrors
-from isolane.netconf import event_filter
-from isolane.netconf.event_filter import Wants
+from isolane.northbound.events import filter as event_filter
+from isolane.northbound.events.filter import Wants
 from isolane.northbound.subscriptions.terms import Filter, Terms
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.xpath_prefixes import prefixes, with_module_names

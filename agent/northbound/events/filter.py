@@ -5,10 +5,9 @@ from typing import Final, Protocol
 
 from lxml import etree
 
-from isolane.netconf.events import Event
-from isolane.netconf.filter_element import expression
-from isolane.netconf.filters import namespaces
-from isolane.netconf.messages import NETCONF
+from isolane.northbound.events.event import Event
+from isolane.northbound.events.xml_form import content, top
+from isolane.tree.edit_attributes import BASE
 from isolane.tree.model import Model
 from isolane.tree.xpath import Condition
 from isolane.tree.xpath.budget import Budget
@@ -34,20 +33,12 @@ def everything(event: Event, budget: Budget | None = None) -> bool:
     return True
 
 
-def wants(model: Model, element: Element | None) -> Wants:
-    """The filter of a `filter` element."""
-    if element is None:
-        return everything
-    text = expression(element)
-    return subtree(element) if text is None else path(model, text, namespaces(element))
-
-
 def subtree(element: Element) -> Wants:
     """Wanted when any of the elements of the filter selects something; an empty filter wants nothing."""
     criteria = list(element.iterchildren("*"))
 
     def passes(event: Event, budget: Budget | None = None) -> bool:
-        return any(_matches(each, event.top) for each in criteria)
+        return any(_matches(each, event.encoded(top)) for each in criteria)
 
     return passes
 
@@ -68,7 +59,7 @@ def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Wants:
 
 def allowance(event: Event) -> Budget:
     """The work that is as much as the event is worth: filters look at every event."""
-    return Budget(LEAST_WORK + (len(event.content) >> CHARACTERS))
+    return Budget(LEAST_WORK + (len(event.encoded(content)) >> CHARACTERS))
 
 
 def _selects(criterion: Element, parent: Element) -> bool:
@@ -94,4 +85,4 @@ def _matches(criterion: Element, element: Element) -> bool:
 
 def _same_name(criterion: Element, element: Element) -> bool:
     wanted, name = etree.QName(criterion), etree.QName(element)
-    return wanted.localname == name.localname and wanted.namespace in (None, NETCONF, name.namespace)
+    return wanted.localname == name.localname and wanted.namespace in (None, BASE, name.namespace)

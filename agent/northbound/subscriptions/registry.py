@@ -1,27 +1,22 @@
-"""All subscriptions of a server: the operations on them, and what state shows of them."""
+"""All dynamic subscriptions: what clients may do with them, and what state shows of them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from lxml import etree
-
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push
 from isolane.errors import DataError
-from isolane.netconf.operations.xml_call import XmlCall
-from isolane.netconf.server import Server
-from isolane.netconf.streams import DESCRIPTION, STREAM, Streams
-from isolane.netconf.subscriptions.filters import Filters, NoFilter
-from isolane.netconf.subscriptions.parameters import terms_of
-from isolane.netconf.subscriptions.push import Push
-from isolane.netconf.subscriptions.stream import StreamSubscription
-from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound.client import Client, Reason
-from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.events.stream import DESCRIPTION, STREAM, EventStream
+from isolane.northbound.subscriptions import refusals
+from isolane.northbound.subscriptions.filters import Filters, NoFilter
+from isolane.northbound.subscriptions.of_events import EventSubscription
+from isolane.northbound.subscriptions.push import Push
 from isolane.northbound.subscriptions.refusals import Rpc, refused
-from isolane.northbound.subscriptions.terms import ENCODE_XML, Terms
+from isolane.northbound.subscriptions.subscription import Subscription
+from isolane.northbound.subscriptions.surroundings import Surroundings
+from isolane.northbound.subscriptions.terms import Terms
 from isolane.northbound.timers import Cancel
-from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.tree.top import top
@@ -44,27 +39,21 @@ T = TypeVar("T")
 class Subscriptions:
     """Those of all sessions, by number."""
 
-    def __init__(self, server: Server, streams: Streams) -> None:
-        self._server = server
-        self._streams = streams
-        self._filters = Filters(server.store, self._filter_changed)
-        self._push = Push(server, self._filters)
+    def __init__(self, service: Surroundings, stream: EventStream) -> None:
+        self._service = service
+        self._events = stream
+        self._filters = Filters(service.store, self._filter_changed)
+        self._push = Push(service, self._filters)
         self._all: dict[int, Subscription] = {}
         self._stops: dict[int, Cancel] = {}
         self._last = 0
-        streams.declare(*SENT)
-        server.service.sessions.listen(None, self._session_ended)
+        stream.declare(*SENT)
+        service.sessions.listen(None, self._session_ended)
 
     def register(self) -> None:
-        """Answer the operations and show the state; before the store starts."""
-        register = self._server.operations.register
-        register(model.EstablishSubscriptionInput.NODE.parent, self.establish, in_slices=True)
-        register(model.ModifySubscriptionInput.NODE.parent, self.modify, in_slices=True)
-        register(model.DeleteSubscriptionInput.NODE.parent, self.delete)
-        register(model.KillSubscriptionInput.NODE.parent, self.kill)
-        register(push.ResyncSubscriptionInput.NODE.parent, self.resync)
+        """Show the state; before the store starts."""
         self._filters.register()
-        store, entry = self._server.store, model.Subscription.NODE
+        store, entry = self._service.store, model.Subscription.NODE
         of_push = [child for child in entry.children if child.module != entry.module]
         store.subscribe((model.Subscriptions, *of_push), _Unconfigured())
         store.operational.provide_list(model.Stream, lambda keys: (STREAM,), self._stream)
@@ -74,20 +63,15 @@ class Subscriptions:
 
     # --- operations
 
-    def establish(self, call: XmlCall) -> Uninterrupted:
+    def establish(self, session: Client, terms: Terms) -> model.EstablishSubscriptionOutput:
         """Begin a subscription; its records follow the reply (RFC 8639 section 2.4.2)."""
-        _check_encoding(call)
-        terms = self._terms("establish", call)
-        return Uninterrupted(lambda: self._established(call.client, terms))
-
-    def _established(self, session: Client, terms: Terms) -> model.EstablishSubscriptionOutput:
-        if session.subscriptions >= self._server.limits.max_subscriptions_per_session:
+        if session.subscriptions >= self._service.limits.max_subscriptions_per_session:
             text = f"a session has at most {session.subscriptions} subscriptions"
-            raise refused("establish", faults.INSUFFICIENT_RESOURCES, text, push=terms.is_push)
+            raise refused("establish", refusals.INSUFFICIENT_RESOURCES, text, push=terms.is_push)
         self._check(terms)
         self._last += 1
         number = self._last
-        subscription = _usable("establish", terms.is_push, lambda: self._made(number, session, terms))
+        subscription = usable("establish", terms.is_push, lambda: self._made(number, session, terms))
         self._all[number] = subscription
         session.subscriptions += 1
         session.after_reply(lambda: self._begin(subscription))
@@ -97,25 +81,21 @@ class Subscriptions:
 
     def _made(self, number: int, session: Client, terms: Terms) -> Subscription:
         def overdue() -> None:
-            self._server.service.statistics.subscriptions_dropped += 1
-            self._terminate(self._all[number], faults.SUSPENSION_TIMEOUT)
+            self._service.statistics.subscriptions_dropped += 1
+            self._terminate(self._all[number], refusals.SUSPENSION_TIMEOUT)
 
         if terms.is_push:
             return self._push.made(number, session, terms, overdue)
-        return StreamSubscription(number, session, terms, overdue, self._streams, self._filters.wants)
+        return EventSubscription(number, session, terms, overdue, self._events, self._filters.wants)
 
     def _begin(self, subscription: Subscription) -> None:
         if subscription.number in self._all:
             subscription.begin()
             self._arm(subscription)
 
-    def modify(self, call: XmlCall) -> Uninterrupted:
+    def modify(self, session: Client, number: int, given: Terms) -> None:
         """Other terms for a subscription of this session (section 2.4.3)."""
-        self._own(call, "modify")
-        given = self._terms("modify", call)
-        return Uninterrupted(lambda: self._take_terms(self._own(call, "modify"), given))
-
-    def _take_terms(self, subscription: Subscription, given: Terms) -> None:
+        subscription = self.own("modify", session, number)
         if (given.datastore not in (None, subscription.terms.datastore)) or (
             given.trigger is not None and type(given.trigger) is not type(subscription.terms.trigger)
         ):
@@ -126,7 +106,7 @@ class Subscriptions:
             self._push.check("modify", terms)
         if given.stop is not None:
             self._check_stop(terms)
-        take = _usable("modify", terms.is_push, lambda: subscription.change(terms))
+        take = usable("modify", terms.is_push, lambda: subscription.change(terms))
         subscription.session.after_reply(lambda: self._modified(subscription, take))
 
     def _modified(self, subscription: Subscription, take: Callable[[], None]) -> None:
@@ -137,54 +117,50 @@ class Subscriptions:
         subscription.receiver.reactivate()
         self._arm(subscription)
 
-    def delete(self, call: XmlCall) -> None:
+    def delete(self, session: Client, number: int) -> None:
         """End a subscription of this session (section 2.4.4)."""
-        self._drop(self._own(call, "delete"))
+        self._drop(self.own("delete", session, number))
 
-    def kill(self, call: XmlCall) -> None:
+    def kill(self, number: int) -> None:
         """End a subscription of any session (section 2.4.5)."""
-        subscription = self._all.get(call.input.id)
-        if subscription is None:
-            raise _unknown("delete", call.input.id)
-        self._terminate(subscription, faults.NO_SUCH_SUBSCRIPTION)
-
-    def resync(self, call: XmlCall) -> None:
-        """Send all that is selected once more (RFC 8641 section 4.4.4)."""
-        number = call.input.id
         subscription = self._all.get(number)
-        if subscription is None or subscription.session is not call.client:
+        if subscription is None:
+            raise _unknown("delete", number)
+        self._terminate(subscription, refusals.NO_SUCH_SUBSCRIPTION)
+
+    def resync(self, session: Client, number: int) -> None:
+        """Send all that is selected once more (RFC 8641 section 4.4.4)."""
+        subscription = self._all.get(number)
+        if subscription is None or subscription.session is not session:
             text = f"this session has no subscription {number}"
-            raise refused("resync", faults.NO_SUCH_SUBSCRIPTION_RESYNC, text)
+            raise refused("resync", refusals.NO_SUCH_SUBSCRIPTION_RESYNC, text)
         send = self._push.synchronization(subscription)
         if send is None:
-            text = "only subscriptions that are told of changes can be synchronized"
-            raise refused("resync", faults.ON_CHANGE_SYNC_UNSUPPORTED, text)
-        call.client.after_reply(send)
+            text = "only subscriptions on change can be synchronized"
+            raise refused("resync", refusals.ON_CHANGE_SYNC_UNSUPPORTED, text)
+        session.after_reply(send)
 
-    def _own(self, call: XmlCall, rpc: Rpc) -> Subscription:
-        subscription = self._all.get(call.input.id)
-        if subscription is None or subscription.session is not call.client:
-            raise _unknown(rpc, call.input.id)
+    def own(self, rpc: Rpc, session: Client, number: int) -> Subscription:
+        """A subscription of this session; DataError when it has none of that number."""
+        subscription = self._all.get(number)
+        if subscription is None or subscription.session is not session:
+            raise _unknown(rpc, number)
         return subscription
 
     # --- what can be wrong with terms
 
-    def _terms(self, rpc: Rpc, call: XmlCall) -> Terms:
-        push = call.element.find(call.node.input.by_attribute["datastore"].tag) is not None
-        return _usable(rpc, push, lambda: terms_of(call))
-
     def _check(self, terms: Terms) -> None:
-        now = self._server.clock.time_ns()
+        now = self._service.clock.time_ns()
         if terms.is_push:
             self._push.check("establish", terms)
         elif terms.trigger is not None:
             raise DataError("invalid-value", "a subscription to a stream is neither periodic nor on-change")
         if terms.stream not in (None, STREAM):
-            text = f"there is no stream {terms.stream}; {STREAM} is the one there is"
-            raise DataError("invalid-value", text, app_tag=str(faults.STREAM_UNAVAILABLE))
+            text = f"there is no stream {terms.stream}, only {STREAM}"
+            raise DataError("invalid-value", text, app_tag=str(refusals.STREAM_UNAVAILABLE))
         start = terms.start_ns
-        if start is not None and not self._server.limits.replay_log:
-            raise refused("establish", faults.REPLAY_UNSUPPORTED, "no events are kept for replay")
+        if start is not None and not self._service.limits.replay_log:
+            raise refused("establish", refusals.REPLAY_UNSUPPORTED, "no events are kept for replay")
         if start is not None and start >= now:
             raise DataError("invalid-value", "replay-start-time is not in the past")
         self._check_stop(terms)
@@ -193,7 +169,7 @@ class Subscriptions:
         start, stop = terms.start_ns, terms.stop_ns
         if stop is None:
             return
-        if start is None and stop <= self._server.clock.time_ns():
+        if start is None and stop <= self._service.clock.time_ns():
             raise DataError("invalid-value", "stop-time is not in the future")
         if start is not None and stop <= start:
             raise DataError("invalid-value", "stop-time is not after replay-start-time")
@@ -203,8 +179,8 @@ class Subscriptions:
         start = terms.start_ns
         if start is None:
             return None
-        streams = self._streams
-        since = streams.created_ns if streams.aged_ns is None else streams.aged_ns
+        events = self._events
+        since = events.created_ns if events.aged_ns is None else events.aged_ns
         return date_and_time(since) if start < since else None
 
     # --- the end
@@ -217,11 +193,11 @@ class Subscriptions:
         stop = subscription.terms.stop_ns
         if stop is None or subscription.number not in self._all:
             return
-        left = (stop - self._server.clock.time_ns()) / SECOND
+        left = (stop - self._service.clock.time_ns()) / SECOND
         if left <= 0:
             self._drop(subscription)
         else:
-            self._stops[subscription.number] = self._server.service.call_later(
+            self._stops[subscription.number] = self._service.call_later(
                 left, lambda: self._drop(subscription)
             )
 
@@ -258,7 +234,7 @@ class Subscriptions:
             try:
                 take = subscription.change(subscription.terms)
             except (NoFilter, DataError):
-                self._terminate(subscription, faults.FILTER_UNAVAILABLE)
+                self._terminate(subscription, refusals.FILTER_UNAVAILABLE)
             else:
                 self._modified(subscription, take)
 
@@ -267,15 +243,15 @@ class Subscriptions:
     def _stream(self, keys: Keys) -> model.Stream | None:
         if keys[-1] != STREAM:
             return None
-        streams = self._streams
-        if not self._server.limits.replay_log:
+        events = self._events
+        if not self._service.limits.replay_log:
             return model.Stream.new(name=STREAM, description=DESCRIPTION)
-        aged = streams.aged_ns
+        aged = events.aged_ns
         return model.Stream.new(
             name=STREAM,
             description=DESCRIPTION,
             replay_support=PRESENT,
-            replay_log_creation_time=date_and_time(streams.created_ns),
+            replay_log_creation_time=date_and_time(events.created_ns),
             replay_log_aged_time=None if aged is None else date_and_time(aged),
         )
 
@@ -302,34 +278,18 @@ class _Unconfigured:
         pass
 
 
-def _usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:
+def usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:
     """Make something of a filter, which can be one that cannot be used."""
     try:
         return make()
     except NoFilter as missing:
-        raise DataError("data-missing", f"there is no filter {missing}") from None
+        raise DataError("data-missing", f"filter {missing} does not exist") from None
     except DataError as error:
-        if error.app_tag in faults.TAGS:
+        if error.app_tag in refusals.TAGS:
             raise
         hint = error.message
-        raise refused(rpc, faults.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint) from None
-
-
-def _check_encoding(call: XmlCall) -> None:
-    """Before the input is decoded: an encoding whose feature is off is no value that it could have."""
-    leaf = call.node.input.by_attribute["encoding"]
-    element = call.element.find(leaf.tag)
-    given = "" if element is None else (element.text or "").strip().rpartition(":")[2]
-    known = ENCODE_XML.rpartition(":")[2]
-    if given and given != known:
-        push_tag = call.node.input.by_attribute["datastore"].tag
-        raise refused(
-            "establish",
-            faults.ENCODING_UNSUPPORTED,
-            f"notifications are encoded in XML, not as {etree.QName(leaf.tag).localname} {given}",
-            push=call.element.find(push_tag) is not None,
-        )
+        raise refused(rpc, refusals.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint) from None
 
 
 def _unknown(rpc: Rpc, number: int) -> DataError:
-    return refused(rpc, faults.NO_SUCH_SUBSCRIPTION, f"there is no subscription {number} that is yours")
+    return refused(rpc, refusals.NO_SUCH_SUBSCRIPTION, f"this session has no subscription {number}")

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from isolane.bindings import ietf_subscribed_notifications as model
-from isolane.netconf.subscriptions.receiver import Receiver
 from isolane.northbound.client import Client
+from isolane.northbound.subscriptions.receiver import Receiver
 from isolane.northbound.subscriptions.terms import Terms
 
 

@@ -1,42 +1,33 @@
-"""Event streams with replay (RFC 5277): one stream, NETCONF, that everything is published on."""
+"""Subscriptions to the event stream by create-subscription (RFC 5277): one for a session."""
 
 import logging
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from isolane.access.rights import Rights
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from isolane.bindings.notifications import CreateSubscriptionInput
 from isolane.errors import DataError
-from isolane.netconf.event_filter import REPLAY_WORK, Wants, wants
-from isolane.netconf.events import Event, Visible
+from isolane.netconf.filters import event_filter
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
 from isolane.northbound.date_and_time import moment
-from isolane.northbound.events.declared import Declared
+from isolane.northbound.events.event import Event
+from isolane.northbound.events.filter import Wants
+from isolane.northbound.events.stream import DESCRIPTION, STREAM
 from isolane.northbound.timers import Cancel
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
-from isolane.strand import unbroken
-from isolane.tree.adopt import adopted, adopted_kind
 from isolane.tree.path import Path
-from isolane.tree.record import Record
 from isolane.tree.xpath.budget import Budget
 
 _log = logging.getLogger("isolane.notifications")
 
 SECOND: Final = 1_000_000_000
-STREAM: Final = "NETCONF"
-DESCRIPTION: Final = "Everything that the agent tells."
 
 _START: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["startTime"])
 _STOP: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["stopTime"])
-
-Follower = Callable[[Event], None]
 
 
 class Subscription:
@@ -55,7 +46,7 @@ class Subscription:
         """
         rights = self.session.rights
         shown = event.seen_by(rights)
-        if shown is None or not self._wanted(shown, budget):
+        if shown is None or not self.session.encodes(shown) or not self._wanted(shown, budget):
             return None
         return shown if rights.notification(shown.node, shown.record, shown.path) else None
 
@@ -67,22 +58,20 @@ class Subscription:
             return True
         if session.backlog >= session.surroundings.limits.notification_queue:
             return False
-        session.notify(seen.message)
+        session.notify(seen)
         return True
 
 
-class Streams:
-    """Publishes events, keeps the latest for replay, and has the subscriptions of RFC 5277."""
+class EventSubscriptions:
+    """Those of all sessions."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self.declared = Declared()
-        self.declared.declare(ReplayComplete, NotificationComplete)
-        self._log: deque[Event] = deque()
-        self._created_ns = server.clock.time_ns()
-        self._aged_ns: int | None = None
-        self._subscriptions: dict[int, Subscription] = {}
-        self._followers: dict[Follower, None] = {}
+        self._service = server.service
+        self._stream = server.service.events
+        self._stream.declare(ReplayComplete, NotificationComplete)
+        self._all: dict[int, Subscription] = {}
+        self._stream.follow(self._offer)
         server.service.sessions.listen(None, self._ended)
 
     def register(self) -> None:
@@ -90,95 +79,27 @@ class Streams:
         self._server.operations.register(
             CreateSubscriptionInput.NODE.parent, self.create_subscription, in_slices=True
         )
-        self._server.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
+        self._service.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
 
-    @property
-    def declare(self) -> Callable[..., None]:
-        """Say which notifications one is going to publish."""
-        return self.declared.declare
-
-    # --- publishing
-
-    def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
-        """An event has happened now; its kind has to be declared."""
-        self.declared.check(type(record))
-        mine = adopted(self._server.store.model, record)
-        self._tell(Event.of(self._server.clock.time_ns(), mine, tuple(keys)))
-
-    def publish_later(
-        self, kind: type[Record], make: Callable[[], Record], visible: Visible | None = None
-    ) -> None:
-        """An event has happened now; what it says is made when somebody wants to know."""
-        self.declared.check(kind)
-        model = self._server.store.model  # whose nodes the record may name
-
-        def seen(rights: Rights) -> Record | None:
-            record = None if visible is None else visible(rights)
-            return None if record is None else adopted(model, record)
-
-        self._tell(
-            Event(
-                self._server.clock.time_ns(),
-                adopted_kind(model, kind),
-                lambda: adopted(model, make()),
-                visible=None if visible is None else seen,
-            )
-        )
-
-    def _tell(self, event: Event) -> None:
-        unbroken(lambda: self._tell_all(event))  # all are told of an event before there is another
-
-    def _tell_all(self, event: Event) -> None:
-        self._keep(event)
-        for subscription in tuple(self._subscriptions.values()):
+    def _offer(self, event: Event) -> None:
+        for subscription in tuple(self._all.values()):
             try:
                 if not subscription.offer(event):
                     self._too_slow(subscription)
             except DataError as error:
                 self._too_much(subscription.session, error)
-        for follower in tuple(self._followers):
-            follower(event)
-
-    def follow(self, follower: Follower) -> None:
-        """Tell somebody each event from now on."""
-        self._followers[follower] = None
-
-    def unfollow(self, follower: Follower) -> None:
-        """Tell no more."""
-        self._followers.pop(follower, None)
-
-    def replayed(self, start: int, stop: int | None) -> Iterator[Event]:
-        """What the log has of a time, as it is now."""
-        events = tuple(self._log)
-        return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
-
-    @property
-    def created_ns(self) -> int:
-        """When the log began."""
-        return self._created_ns
-
-    @property
-    def aged_ns(self) -> int | None:
-        """The time of the latest event that the log has no more."""
-        return self._aged_ns
-
-    def _keep(self, event: Event) -> None:
-        limit = self._server.limits.replay_log
-        self._log.append(event)
-        while len(self._log) > limit:
-            self._aged_ns = self._log.popleft().time_ns
 
     def _too_slow(self, subscription: Subscription) -> None:
         """A client that does not take its notifications must not make the agent keep them all."""
         session = subscription.session
-        self._server.service.statistics.subscriptions_dropped += 1
-        _log.warning("a subscriber takes too few notifications", extra={"session": session.number})
+        self._service.statistics.subscriptions_dropped += 1
+        _log.warning("a subscriber does not read its notifications", extra={"session": session.number})
         self._drop(session)
-        session.end("other", "notifications were not taken", at_once=True)
+        session.end("other", "the client does not read its notifications", at_once=True)
 
     def _too_much(self, session: Client, error: DataError) -> None:
         """A filter that costs more than an event is worth is shown no more; RFC 5277 has no milder end."""
-        self._server.service.statistics.subscriptions_dropped += 1
+        self._service.statistics.subscriptions_dropped += 1
         _log.warning("a subscription is over: %s", error, extra={"session": session.number})
         self._drop(session)
         session.end("other", f"the filter of notifications: {error}", at_once=True)
@@ -192,11 +113,11 @@ class Streams:
         start, stop = self._times(parameters)
         session = call.client
         if parameters.stream != STREAM:
-            raise _bad("stream", f"there is no stream {parameters.stream}; {STREAM} is the one there is")
-        wanted = wants(call.model, element)
+            raise _bad("stream", f"there is no stream {parameters.stream}, only {STREAM}")
+        wanted = event_filter(call.model, element)
 
         def subscribed() -> None:
-            if session.number in self._subscriptions:
+            if session.number in self._all:
                 text = "this session has a subscription already"
                 raise DataError("operation-failed", text, type="protocol")
             session.after_reply(lambda: self._begin(Subscription(session, wanted), start, stop))
@@ -209,7 +130,7 @@ class Streams:
         if stop is not None and start is None:
             text = "stopTime goes with startTime"
             raise DataError("missing-element", text, type="protocol", info={"bad-element": "startTime"})
-        if start is not None and start > self._server.clock.time_ns():
+        if start is not None and start > self._service.clock.time_ns():
             raise _bad("startTime", "startTime is in the future")
         if start is not None and stop is not None and stop < start:
             raise _bad("stopTime", "stopTime is before startTime")
@@ -220,52 +141,35 @@ class Streams:
         session = subscription.session
         if session.state != "open":
             return
-        now = self._server.clock.time_ns()
+        now = self._service.clock.time_ns()
         if start is not None:
             too_much = partial(self._too_much, session)
-            session.notify_each(self.replay(self.replayed(start, stop), subscription.seen, too_much))
-            session.notify(Event.of(now, ReplayComplete.EMPTY).message)
+            session.notify_each(
+                self._stream.replay(self._stream.replayed(start, stop), subscription.seen, too_much)
+            )
+            session.notify(Event.of(now, ReplayComplete.EMPTY))
         if stop is not None and stop <= now:
-            session.notify(Event.of(now, NotificationComplete.EMPTY).message)
+            session.notify(Event.of(now, NotificationComplete.EMPTY))
             return
-        self._subscriptions[session.number] = subscription
+        self._all[session.number] = subscription
         session.subscriptions += 1
         if stop is not None:
             left = (stop - now) / SECOND
-            subscription.stop = self._server.service.call_later(left, lambda: self._complete(subscription))
-
-    def replay(
-        self,
-        events: Iterator[Event],
-        seen: Callable[[Event, Budget], Event | None],
-        too_much: Callable[[DataError], None],
-    ) -> Iterator[str]:
-        """The messages of events as a subscriber sees them, which are made as the client takes them.
-
-        Finding out what is seen of all of them together may be too much work.
-        """
-        budget = Budget(REPLAY_WORK)
-        try:
-            for event in events:
-                shown = seen(event, budget)
-                if shown is not None:
-                    yield shown.message
-        except DataError as error:
-            self._server.service.call_later(0, partial(too_much, error))
+            subscription.stop = self._service.call_later(left, lambda: self._complete(subscription))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session
         subscription.stop = None
-        del self._subscriptions[session.number]
+        del self._all[session.number]
         session.subscriptions -= 1
-        session.notify(Event.of(self._server.clock.time_ns(), NotificationComplete.EMPTY).message)
+        session.notify(Event.of(self._service.clock.time_ns(), NotificationComplete.EMPTY))
 
     def _ended(self, session: Client, reason: Reason) -> None:
         self._drop(session)
 
     def _drop(self, session: Client) -> None:
         """Forget the subscription of a session, and its stopTime: what is to come holds the session."""
-        subscription = self._subscriptions.pop(session.number, None)
+        subscription = self._all.pop(session.number, None)
         if subscription is not None and subscription.stop is not None:
             subscription.stop()
 
@@ -278,8 +182,8 @@ class Streams:
             name=STREAM,
             description=DESCRIPTION,
             replaySupport=True,
-            replayLogCreationTime=date_and_time(self._created_ns),
-            replayLogAgedTime=None if self._aged_ns is None else date_and_time(self._aged_ns),
+            replayLogCreationTime=date_and_time(self._stream.created_ns),
+            replayLogAgedTime=None if self._stream.aged_ns is None else date_and_time(self._stream.aged_ns),
         )
 
 

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Final
 
 from isolane.errors import DataError
-from isolane.netconf.server import Server
-from isolane.netconf.subscriptions.filters import Filters
-from isolane.netconf.subscriptions.on_change import OnChangePush
-from isolane.netconf.subscriptions.periodic import PeriodicPush
-from isolane.netconf.subscriptions.subscription import Subscription
-from isolane.netconf.subscriptions.updates import ON_CHANGE, Updates
 from isolane.northbound.client import Client
-from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.subscriptions import refusals
+from isolane.northbound.subscriptions.filters import Filters
+from isolane.northbound.subscriptions.on_change import OnChangePush
+from isolane.northbound.subscriptions.periodic import PeriodicPush
 from isolane.northbound.subscriptions.refusals import Rpc, refused
+from isolane.northbound.subscriptions.subscription import Subscription
+from isolane.northbound.subscriptions.surroundings import Surroundings
 from isolane.northbound.subscriptions.terms import OnChange, Periodic, Terms
+from isolane.northbound.subscriptions.updates import ON_CHANGE, Updates
 from isolane.tree.values import Identity
 
 SHORTEST_PERIOD: Final = 10
@@ -23,9 +23,9 @@ SHORTEST_PERIOD: Final = 10
 class Push:
     """Makes subscriptions to datastores."""
 
-    def __init__(self, server: Server, filters: Filters) -> None:
-        self._library = server.service.library
-        self._updates = Updates(server, filters)
+    def __init__(self, service: Surroundings, filters: Filters) -> None:
+        self._library = service.library
+        self._updates = Updates(service, filters)
 
     def check(self, rpc: Rpc, terms: Terms) -> None:
         """Refuse terms that cannot be kept."""
@@ -34,7 +34,7 @@ class Push:
             trigger.anchor_ns()  # raises where it is no time
         if isinstance(trigger, Periodic) and trigger.period < SHORTEST_PERIOD:
             text = f"the shortest period is {SHORTEST_PERIOD} hundredths of a second"
-            raise refused(rpc, faults.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)
+            raise refused(rpc, refusals.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)
         if rpc == "modify":
             return
         assert terms.datastore is not None
@@ -43,10 +43,10 @@ class Push:
             raise DataError("missing-element", text, type="protocol", info={"bad-element": "periodic"})
         if terms.datastore not in self._subscribable:
             text = f"{terms.datastore} cannot be subscribed"
-            raise refused(rpc, faults.DATASTORE_NOT_SUBSCRIBABLE, text, push=True)
+            raise refused(rpc, refusals.DATASTORE_NOT_SUBSCRIBABLE, text, push=True)
         if isinstance(trigger, OnChange) and terms.datastore not in ON_CHANGE:
-            text = f"changes of {terms.datastore} are not told; they are of running and intended"
-            raise refused(rpc, faults.ON_CHANGE_UNSUPPORTED, text, push=True)
+            text = f"on-change is supported for running and intended, not for {terms.datastore}"
+            raise refused(rpc, refusals.ON_CHANGE_UNSUPPORTED, text, push=True)
 
     @property
     def _subscribable(self) -> frozenset[Identity]:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 from isolane.bindings.ietf_subscribed_notifications import SubscriptionResumed, SubscriptionSuspended
-from isolane.netconf.events import Event
 from isolane.northbound.client import Client
+from isolane.northbound.events.event import Event
+from isolane.northbound.notification import Notification
 from isolane.northbound.subscriptions.refusals import UNSUPPORTABLE_VOLUME
 from isolane.northbound.timers import Cancel
 from isolane.tree.adopt import adopted
@@ -54,24 +55,24 @@ class Receiver:
             self.session.when_drained(self._resume)
         return self.state == "active"
 
-    def send(self, message: str) -> bool:
+    def send(self, notification: Notification) -> bool:
         """Send a record, if there is room."""
         if not self.has_room:
             return False
         self.sent += 1
-        self.session.notify(message)
+        self.session.notify(notification)
         return True
 
-    def send_each(self, messages: Iterator[str]) -> None:
+    def send_each(self, notifications: Iterator[Notification]) -> None:
         """Send records that are made one by one, as the client takes them."""
-        self.session.notify_each(self._counted(messages))
+        self.session.notify_each(self._counted(notifications))
 
-    def _counted(self, messages: Iterator[str]) -> Iterator[str]:
-        for message in messages:
+    def _counted(self, notifications: Iterator[Notification]) -> Iterator[Notification]:
+        for each in notifications:
             if self.state == "ended":
                 return
             self.sent += 1
-            yield message
+            yield each
 
     def reactivate(self) -> None:
         """Other terms make a suspended subscription an active one (RFC 8639 section 2.4.3)."""
@@ -82,9 +83,9 @@ class Receiver:
 
     def tell(self, record: Record) -> None:
         """Send what happened to the subscription itself; that is no record of it."""
-        server = self.session.surroundings
-        event = Event.of(server.clock.time_ns(), adopted(server.store.model, record))
-        self.session.notify(event.message)
+        agent = self.session.surroundings
+        event = Event.of(agent.clock.time_ns(), adopted(agent.store.model, record))
+        self.session.notify(event)
 
     def end(self) -> None:
         """There is nothing more to send."""
@@ -95,9 +96,9 @@ class Receiver:
         """Send no records until other terms, or a client that takes them, make it active."""
         if self.state != "active":
             return
-        server = self.session.surroundings
+        agent = self.session.surroundings
         self.state = "suspended"
-        self._cancel = server.call_later(LONGEST_SUSPENSION_S, self._overdue)
+        self._cancel = agent.call_later(LONGEST_SUSPENSION_S, self._overdue)
         self.tell(SubscriptionSuspended.new(id=self._number, reason=reason))
 
     def _resume(self) -> None:

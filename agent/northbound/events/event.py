@@ -1,31 +1,24 @@
-"""One event: a notification with its time and its place, as text once for everybody."""
+"""One event: a notification with its time and its place."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from lxml import etree
-
 from isolane.access.rights import Rights
-from isolane.store.northbound import date_and_time
-from isolane.tree import xml
+from isolane.northbound.encodable import Encodable
 from isolane.tree.constraints import Records
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import ListNode, NotificationNode
-from isolane.tree.xml.encode import leaf_writer
-from isolane.tree.xml.escaping import escape
 
 _log = logging.getLogger("isolane.notifications")
 
 Visible = Callable[[Rights], Record | None]
 
-NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 
-
-class Event:
+class Event(Encodable):
     """A notification; `keys` are those of the list entries that it is in, outermost first.
 
     The record is made when somebody wants to see it: most events are only kept for a replay that never comes.
@@ -53,17 +46,27 @@ class Event:
         return cls(time_ns, type(record), lambda: record, keys)
 
     def seen_by(self, rights: Rights) -> "Event | None":
-        """The event as one sees it who has these rights; made once for all who share them.
+        """The event as a user with these rights sees it; made once for all who share them.
 
-        None when it cannot be written, which is the fault of whoever published it: it is logged, and costs
-        the subscribers that one event and not their sessions.
+        None when it cannot be made, which is the fault of whoever published it: it is logged, and costs the
+        subscribers that one event and not their sessions.
         """
         try:
             found = self._as_seen(rights)
-        except Exception as error:  # noqa: BLE001  # what is wrong with a record shows in any way when it is read
+            found.record  # noqa: B018  # made now, so that what is wrong with it shows
+        except Exception as error:  # noqa: BLE001  # what is wrong with a record shows in any way
             self._broken(error)
             return None
-        return found if found.is_sound else None
+        return found
+
+    def can_be(self, encode: Callable[["Event"], object]) -> bool:
+        """Whether an encoder can write the event; if not, that is logged."""
+        try:
+            self.encoded(encode)
+        except Exception as error:  # noqa: BLE001  # as above
+            self._broken(error)
+            return False
+        return True
 
     def _as_seen(self, rights: Rights) -> "Event":
         if self._visible is None:
@@ -74,15 +77,6 @@ class Event:
             found = self if record is None else Event.of(self.time_ns, record, self.keys)
             self._seen[rights] = found
         return found
-
-    @cached_property
-    def is_sound(self) -> bool:
-        """Whether the event can be written."""
-        try:
-            return bool(self.message)
-        except Exception as error:  # noqa: BLE001  # as above
-            self._broken(error)
-            return False
 
     def _broken(self, error: Exception) -> None:
         if not self._is_logged:
@@ -95,7 +89,7 @@ class Event:
 
     @cached_property
     def record(self) -> Record:
-        """What is told."""
+        """What happened."""
         return self._make()
 
     @cached_property
@@ -103,58 +97,30 @@ class Event:
         """Where it happened."""
         path = Path()
         keys = iter(self.keys)
-        for node in _way(self.node):
+        for node in way(self.node):
             path = path.child(node, next(keys) if isinstance(node, ListNode) else None)
         return path
 
     @cached_property
     def above(self) -> Records:
         """The records from the root down to what it happened to, with their keys only."""
-        way = _way(self.node)
+        nodes = way(self.node)
         keys = iter(self.keys[::-1])
         records: list[Record] = []
         below: Record | None = None
-        for node in reversed(way[:-1]):
+        for node in reversed(nodes[:-1]):
             below = _holding(node, next(keys) if isinstance(node, ListNode) else None, below)
             records.append(below)
         records.append(_holding(self.node.model.node, None, below))
         return tuple(reversed(records))
 
-    @cached_property
-    def content(self) -> str:
-        """The elements from the top down to the notification, which is written whole."""
-        keys = iter(self.keys)
-        namespace = NOTIFICATION
-        begin: list[str] = []
-        end: list[str] = []
-        for node in _way(self.node):
-            begin.append(f"<{node.name}{_declared(node.namespace, namespace)}>")
-            end.append(f"</{node.name}>")
-            namespace = node.namespace
-            if isinstance(node, ListNode):
-                begin.extend(_keys(node, next(keys)))
-        inside = "".join(xml.encode(self.record, namespace=namespace))
-        return "".join((*begin, inside, *reversed(end)))
 
-    @cached_property
-    def message(self) -> str:
-        """The whole notification element."""
-        return (
-            f'<notification xmlns="{NOTIFICATION}"><eventTime>{date_and_time(self.time_ns)}</eventTime>'
-            f"{self.content}</notification>"
-        )
-
-    @cached_property
-    def top(self) -> etree._Element:
-        """The topmost element of the content, as subtree filters look at it."""
-        return xml.parse(self.content.encode())
-
-
-def _way(node: Any) -> list[Any]:
-    way = [node]
-    while way[-1].parent is not None and way[-1].parent.parent is not None:
-        way.append(way[-1].parent)
-    return way[::-1]
+def way(node: Any) -> list[Any]:
+    """The nodes from the top of the model down to a node."""
+    nodes = [node]
+    while nodes[-1].parent is not None and nodes[-1].parent.parent is not None:
+        nodes.append(nodes[-1].parent)
+    return nodes[::-1]
 
 
 def _holding(node: Any, key: Any, below: Record | None) -> Record:
@@ -169,12 +135,3 @@ def _holding(node: Any, key: Any, below: Record | None) -> Record:
         slots[child.index] = child.collect([below]) if isinstance(child, ListNode) else below
     record: Record = node.record.of(slots)
     return record
-
-
-def _declared(namespace: str, outer: str) -> str:
-    return "" if namespace == outer else f' xmlns="{escape(namespace)}"'
-
-
-def _keys(node: ListNode, key: Any) -> Iterable[str]:
-    values = key if len(node.keys) > 1 else (key,)
-    return (leaf_writer(leaf, node.namespace)(value) for leaf, value in zip(node.keys, values, strict=True))

@@ -5,21 +5,20 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from isolane.access.rights import Rights
-from isolane.netconf.server import Server
-from isolane.netconf.subscriptions.encoding import Patch, patches
-from isolane.netconf.subscriptions.filters import Filters
-from isolane.netconf.subscriptions.subscription import Subscription
 from isolane.northbound import datastores
 from isolane.northbound.client import Client
-from isolane.northbound.subscriptions import refusals as faults
+from isolane.northbound.subscriptions import refusals
 from isolane.northbound.subscriptions.comparison import seen
+from isolane.northbound.subscriptions.filters import Filters
+from isolane.northbound.subscriptions.push_messages import Contents, Patch, patches
 from isolane.northbound.subscriptions.refusals import Rpc, refused
+from isolane.northbound.subscriptions.subscription import Subscription
+from isolane.northbound.subscriptions.surroundings import Surroundings
 from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.yang_patch import ChangeType, PatchEdit
 from isolane.store.history import Commit
 from isolane.strand import check
-from isolane.tree import xml
 from isolane.tree.diff import Change, diff
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import Identity
@@ -64,8 +63,8 @@ class Updates:
     other, in slices. What several subscriptions see alike is selected, compared and encoded once.
     """
 
-    def __init__(self, server: Server, filters: Filters) -> None:
-        self._server = server
+    def __init__(self, service: Surroundings, filters: Filters) -> None:
+        self._service = service
         self._filters = filters
         self._waiting: dict[Follower, None] = {}
         self._due = False
@@ -74,7 +73,7 @@ class Updates:
         self._shared: dict[Any, Any] = {}
         self._clearing = self._clear_late = False
         self._resting: dict[tuple[Filter, Rights], int] = {}
-        server.store.on_commit(self._committed)
+        service.store.on_commit(self._committed)
 
     def view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
         """What terms select; DataError when their filter cannot be used."""
@@ -83,7 +82,7 @@ class Updates:
         configured = isinstance(terms.trigger, OnChange)
         if named is not None and configured and not any(getattr(node, "config", True) for node in named):
             text = "nothing that the filter selects can change in this datastore"
-            raise refused(rpc, faults.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
+            raise refused(rpc, refusals.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
         return view
 
     # --- on change
@@ -97,12 +96,12 @@ class Updates:
 
     @property
     def running(self) -> Any:
-        return self._server.store.running
+        return self._service.store.running
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         if self._waiting and not self._due:
             self._due = True
-            self._server.service.call_later(0, self._tell)
+            self._service.call_later(0, self._tell)
 
     def _tell(self) -> None:
         for subscription in tuple(self._waiting):
@@ -121,7 +120,7 @@ class Updates:
     def _begin(self) -> None:
         if self._looking and not self._is_looking:
             self._is_looking = True
-            self._server.service.in_slices(self._look, self._looked)
+            self._service.in_slices(self._look, self._looked)
 
     def _look(self) -> None:
         while self._looking:
@@ -155,7 +154,7 @@ class Updates:
         return self._once((*key, excluded), made, (old, new))
 
     def _seen(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
-        clock = self._server.clock
+        clock = self._service.clock
         begun = clock.now_ns()
         found = seen(view, rights, self._changes(old, new), old, new)
         ended = clock.now_ns()
@@ -167,44 +166,46 @@ class Updates:
     def rest_ns(self, view: View, rights: Rights) -> int:
         """How long not to look again, because it took long: others have to get their turn."""
         until = self._resting.get((view.filter, rights))
-        return 0 if until is None else max(0, until - self._server.clock.now_ns())
+        return 0 if until is None else max(0, until - self._service.clock.now_ns())
 
     @property
     def time_ns(self) -> int:
         """The time of what is told in this round."""
-        return self._once("time", self._server.clock.time_ns, None)
+        return self._once("time", self._service.clock.time_ns, None)
 
     def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
 
-    def contents(self, subscription: Subscription, view: View) -> str:
-        """What is selected of the datastore now, as text."""
+    def contents(self, subscription: Subscription, view: View) -> Contents:
+        """What is selected of the datastore now, encoded already: that takes long too."""
         terms, session = subscription.terms, subscription.session
         source = self._source(session, terms.datastore)
         rights = session.rights
         own = session.number if terms.datastore == datastores.CANDIDATE else None
         tree = source.record() if type(source) is RecordSource else None
-        return self._once(
+        contents = self._once(
             ("contents", terms.datastore, own, view.filter, rights, id(tree)),
-            lambda: "".join(xml.encode(view.select(rights.readable(source)))),
+            lambda: Contents(view.select(rights.readable(source))),
             tree,
         )
+        session.prepare(contents)
+        return contents
 
     def _source(self, session: Client, datastore: Identity | None) -> Source:
         assert datastore is not None
         if datastore == datastores.OPERATIONAL:
-            return self._server.store.operational.source()
+            return self._service.store.operational.source()
         if datastore in ON_CHANGE:
-            return RecordSource(self._server.store.running)
+            return RecordSource(self._service.store.running)
         name = datastores.conventional(datastore)
-        return RecordSource(datastores.tree(self._server.store, session.number, name))
+        return RecordSource(datastores.tree(self._service.store, session.number, name))
 
     def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
         """Made once in one turn of the loop, or in one round of looking; what the key has numbers of is
         kept alive as long."""
         if not self._clearing:
             self._clearing = True
-            self._server.service.call_later(0, self._clear)
+            self._service.call_later(0, self._clear)
         found = self._shared.get(key)
         if found is None:
             found = self._shared[key] = (make(), alive)

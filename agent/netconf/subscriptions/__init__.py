@@ -1,1 +1,0 @@
-"""Dynamic subscriptions to events and datastores (RFC 8639, RFC 8640, RFC 8641)."""

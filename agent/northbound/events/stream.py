@@ -1,0 +1,140 @@
+"""The event stream: what is published, and the latest of it for replay (RFC 5277, RFC 8639)."""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, Protocol
+
+from isolane.access.rights import Rights
+from isolane.errors import DataError
+from isolane.northbound.clock import Clock
+from isolane.northbound.events.declared import Declared
+from isolane.northbound.events.event import Event, Visible
+from isolane.northbound.events.filter import REPLAY_WORK
+from isolane.northbound.limits import Limits
+from isolane.northbound.timers import CallLater
+from isolane.store.store import Store
+from isolane.strand import unbroken
+from isolane.tree.adopt import adopted, adopted_kind
+from isolane.tree.record import Record
+from isolane.tree.xpath.budget import Budget
+
+_log = logging.getLogger("isolane.notifications")
+
+STREAM: Final = "NETCONF"
+DESCRIPTION: Final = "All notifications of the agent."
+
+Follower = Callable[[Event], None]
+
+
+class Surroundings(Protocol):
+    """What the stream needs of the agent."""
+
+    store: Store
+    limits: Limits
+    clock: Clock
+    call_later: CallLater
+
+
+class EventStream:
+    """The one stream that everything is published on."""
+
+    def __init__(self, agent: Surroundings) -> None:
+        self._agent = agent
+        self.declared = Declared()
+        self._log: deque[Event] = deque()
+        self._created_ns = agent.clock.time_ns()
+        self._aged_ns: int | None = None
+        self._followers: dict[Follower, None] = {}
+
+    @property
+    def declare(self) -> Callable[..., None]:
+        """Say which notifications one is going to publish."""
+        return self.declared.declare
+
+    # --- publishing
+
+    def publish(self, record: Record, keys: Sequence[Any] = ()) -> None:
+        """An event has happened now; its kind has to be declared."""
+        self.declared.check(type(record))
+        mine = adopted(self._agent.store.model, record)
+        self._tell(Event.of(self._agent.clock.time_ns(), mine, tuple(keys)))
+
+    def publish_later(
+        self, kind: type[Record], make: Callable[[], Record], visible: Visible | None = None
+    ) -> None:
+        """An event has happened now; its record is made when somebody wants to know."""
+        self.declared.check(kind)
+        model = self._agent.store.model  # whose nodes the record may name
+
+        def seen(rights: Rights) -> Record | None:
+            record = None if visible is None else visible(rights)
+            return None if record is None else adopted(model, record)
+
+        self._tell(
+            Event(
+                self._agent.clock.time_ns(),
+                adopted_kind(model, kind),
+                lambda: adopted(model, make()),
+                visible=None if visible is None else seen,
+            )
+        )
+
+    def _tell(self, event: Event) -> None:
+        unbroken(lambda: self._tell_all(event))  # all get an event before there is another
+
+    def _tell_all(self, event: Event) -> None:
+        self._keep(event)
+        for follower in tuple(self._followers):
+            follower(event)
+
+    def _keep(self, event: Event) -> None:
+        limit = self._agent.limits.replay_log
+        self._log.append(event)
+        while len(self._log) > limit:
+            self._aged_ns = self._log.popleft().time_ns
+
+    # --- following and replay
+
+    def follow(self, follower: Follower) -> None:
+        """Call a follower for each event from now on."""
+        self._followers[follower] = None
+
+    def unfollow(self, follower: Follower) -> None:
+        """Do not call it any more."""
+        self._followers.pop(follower, None)
+
+    def replayed(self, start: int, stop: int | None) -> Iterator[Event]:
+        """What the log has of a time, as it is now."""
+        events = tuple(self._log)
+        return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
+
+    def replay(
+        self,
+        events: Iterator[Event],
+        seen: Callable[[Event, Budget], Event | None],
+        too_much: Callable[[DataError], None],
+    ) -> Iterator[Event]:
+        """The events as a subscriber sees them, one by one as the client takes them.
+
+        Finding out what is seen of all of them together may be too much work.
+        """
+        budget = Budget(REPLAY_WORK)
+        try:
+            for event in events:
+                shown = seen(event, budget)
+                if shown is not None:
+                    yield shown
+        except DataError as error:
+            self._agent.call_later(0, partial(too_much, error))
+
+    @property
+    def created_ns(self) -> int:
+        """When the log began."""
+        return self._created_ns
+
+    @property
+    def aged_ns(self) -> int | None:
+        """The time of the latest event that the log has no more."""
+        return self._aged_ns

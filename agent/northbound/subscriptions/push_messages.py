@@ -1,0 +1,49 @@
+"""What a subscription to a datastore sends, as values (RFC 8641 sections 3.3 and 3.7)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from isolane.northbound.encodable import Encodable
+from isolane.northbound.yang_patch import PatchEdit
+
+LARGEST: Final = 200
+"""So many edits are one patch. More become several, each encoded when the client takes it."""
+
+
+class Contents(Encodable):
+    """All that is selected, for all who get the same."""
+
+    def __init__(self, tree: Any) -> None:
+        self.tree = tree
+
+
+class Patch(Encodable):
+    """Edits, for all who get the same."""
+
+    def __init__(self, edits: Sequence[PatchEdit]) -> None:
+        self.edits = edits
+
+
+def patches(edits: Sequence[PatchEdit]) -> tuple[Patch, ...]:
+    """Edits as patches of some size."""
+    return tuple(Patch(edits[begin : begin + LARGEST]) for begin in range(0, len(edits), LARGEST))
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A push-update: all that is selected, at a time, of a subscription."""
+
+    time_ns: int
+    subscription: int
+    contents: Contents
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeUpdate:
+    """A push-change-update: what changed since the one before; patches of a subscription are numbered."""
+
+    time_ns: int
+    subscription: int
+    number: int
+    patch: Patch

@@ -1,0 +1,25 @@
+"""What subscriptions need of the agent."""
+
+from typing import Protocol
+
+from isolane.northbound.clock import Clock
+from isolane.northbound.limits import Limits
+from isolane.northbound.sessions import Sessions
+from isolane.northbound.statistics import Statistics
+from isolane.northbound.timers import CallLater
+from isolane.northbound.yang_library import Library
+from isolane.store.store import Store
+from isolane.strand import InSlices
+
+
+class Surroundings(Protocol):
+    """The part of `Service` that they see."""
+
+    store: Store
+    limits: Limits
+    clock: Clock
+    call_later: CallLater
+    in_slices: InSlices
+    library: Library
+    sessions: Sessions
+    statistics: Statistics
