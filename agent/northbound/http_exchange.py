@@ -1,0 +1,83 @@
+"""A request of HTTP and its response as values: between what speaks HTTP and what answers."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+
+class Headers:
+    """The header fields of a message in their order; names are compared without regard to case."""
+
+    __slots__ = ("_fields", "_values")
+
+    def __init__(self, fields: Iterable[tuple[str, str]] = ()) -> None:
+        self._fields = tuple((name.lower(), value) for name, value in fields)
+        self._values: dict[str, list[str]] = {}
+        for name, value in self._fields:
+            self._values.setdefault(name, []).append(value)
+
+    def get(self, name: str) -> str | None:
+        """The value, or all of them joined by commas, which means the same (RFC 9110, 5.3)."""
+        values = self._values.get(name.lower())
+        return None if values is None else ", ".join(values)
+
+    def get_all(self, name: str) -> Sequence[str]:
+        """Each value by itself; none where there is no such field."""
+        return tuple(self._values.get(name.lower(), ()))
+
+    def __contains__(self, name: str) -> bool:
+        return name.lower() in self._values
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Names in lower case, and values."""
+        return iter(self._fields)
+
+    def __len__(self) -> int:
+        return len(self._fields)
+
+    def __repr__(self) -> str:
+        """The names only: values can be passwords."""
+        return f"Headers({', '.join(name for name, _ in self._fields)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Where a request comes from."""
+
+    host: str
+    port: int
+    certificate: bytes | None = None
+    """The client's own certificate in DER, verified; None where the client showed none."""
+    chain: tuple[bytes, ...] = ()
+    """That certificate and the authorities that it was verified by, in DER."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a client asks; whole, and within the limits of the server."""
+
+    method: str
+    """Upper case."""
+    target: str
+    """As it was received: path and query, not decoded."""
+    headers: Headers
+    body: bytes
+    version: str
+    """1.1 or 2; also 1.0."""
+    secure: bool
+    """Whether it came over TLS."""
+    peer: Peer
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """What a handler answers."""
+
+    status: int
+    headers: Sequence[tuple[str, str]] = ()
+    body: bytes | AsyncIterator[bytes] = b""
+    """An iterator is a stream: each piece is sent as it comes, the next is asked for when the client has
+    room for it, and the iterator is closed (`aclose`) when the client goes."""
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+"""Answers a request; the task that runs it is cancelled when the client goes."""
