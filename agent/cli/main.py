@@ -22,6 +22,7 @@ COMMANDS: tuple[str, ...] = (
     "coverage",
     "decode",
     "diff",
+    "doctor",
     "experiment",
     "lab",
     "relay",

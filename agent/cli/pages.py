@@ -72,6 +72,17 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "equal", 1: "different", 2: f"{WRONG}, or a file or module cannot be read"},
     ),
+    "doctor": Page(
+        (
+            ("isolane doctor", "say what this machine can do, with remedies"),
+            ("isolane doctor --json", "the same for a program"),
+        ),
+        {0: "the kernel data plane can run", 1: "it cannot: something is missing"},
+        (
+            "Queues, bridges and programs are tried in a network namespace of their own, which takes "
+            "CAP_SYS_ADMIN. Without it, the modules and the configuration of the kernel are read instead.",
+        ),
+    ),
     "experiment": Page((), {}),
     "experiment victim": Page(
         (

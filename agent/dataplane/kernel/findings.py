@@ -1,0 +1,42 @@
+"""What was found out about this machine: values that say what is there, what is missing, and what helps."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+LINUX: Final = "linux"
+KERNEL: Final = "kernel"
+DATA_PLANES: Final = ("emulated", LINUX, KERNEL)
+
+
+class Verdict(StrEnum):
+    """Whether the machine has something."""
+
+    OK = "ok"
+    MISSING = "missing"
+    UNKNOWN = "unknown"
+    """It could not be tried; it may be there."""
+    NOTE = "note"
+    """No data plane needs it, but the operator should know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report."""
+
+    subject: str
+    verdict: Verdict
+    detail: str
+    remedy: str = ""
+    needed_by: tuple[str, ...] = ()
+    """The data planes that cannot run without it."""
+
+
+def lacking(findings: Iterable[Finding], data_plane: str) -> list[str]:
+    """What keeps a data plane from running, by subject."""
+    return [
+        finding.subject
+        for finding in findings
+        if finding.verdict is Verdict.MISSING and data_plane in finding.needed_by
+    ]

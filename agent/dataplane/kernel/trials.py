@@ -1,0 +1,141 @@
+"""Real tries of what the kernel data plane needs, in a network namespace that only the try sees."""
+
+import asyncio
+import ctypes
+import errno
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from pyroute2 import AsyncIPRoute
+from pyroute2.netlink.exceptions import NetlinkError
+
+from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
+from isolane.dataplane.kernel.bpf.programs import Loaded, load
+from isolane.dataplane.kernel.errors import BpfError, KernelError
+from isolane.dataplane.kernel.findings import KERNEL, Finding, Verdict
+from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
+from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
+
+_CLONE_NEWNET: Final = 0x40000000
+_LOOPBACK: Final = 1
+_BRIDGE: Final = "isolanetry"
+_RATE_BPS: Final = 100_000_000
+
+
+def try_programs() -> tuple[Finding, Loaded | None]:
+    """Load the shipped object; the kernel's verifier has the last word."""
+    needed_by = (KERNEL,)
+    try:
+        loaded = load(classifier.classifier_object())
+    except KernelError as fault:
+        refused = isinstance(fault, BpfError) and fault.number == errno.EPERM
+        remedy = (
+            "run as root, or with AmbientCapabilities=CAP_BPF CAP_NET_ADMIN in the systemd unit"
+            if refused
+            else "report this with the release of the kernel; until then serve with --dataplane linux"
+        )
+        return Finding("BPF programs", Verdict.MISSING, str(fault), remedy, needed_by), None
+    names = " and ".join(loaded.programs)
+    detail = f"the kernel loads {names} with {len(loaded.maps)} maps"
+    return Finding("BPF programs", Verdict.OK, detail, needed_by=needed_by), loaded
+
+
+def try_kernel(loaded: Loaded | None) -> list[Finding] | None:
+    """Attach programs, set queues and make a bridge; None where this user may make no namespace."""
+    found: list[Finding] = []
+    faults: list[Exception] = []
+
+    def work() -> None:
+        if _LIBC.unshare(_CLONE_NEWNET):
+            faults.append(OSError(ctypes.get_errno(), "no namespace"))
+            return
+        try:
+            asyncio.run(_collect(loaded, found))
+        except Exception as fault:  # noqa: BLE001  the caller's thread raises it
+            faults.append(fault)
+
+    # The namespace is that of the thread, and ends with it.
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    if faults and isinstance(faults[0], OSError) and faults[0].errno == errno.EPERM:
+        return None
+    if faults:
+        raise faults[0]
+    return found
+
+
+async def _collect(loaded: Loaded | None, found: list[Finding]) -> None:
+    async with AsyncIPRoute() as route:
+        async for finding in _tries(route, loaded):
+            found.append(finding)
+
+
+async def _tries(route: AsyncIPRoute, loaded: Loaded | None) -> AsyncIterator[Finding]:
+    if loaded is not None:
+        yield await _attachment(route, loaded)
+    by_shares = PortQueues(_RATE_BPS, (Queue(0, _RATE_BPS // 2), Queue(1)))
+    yield await _try(
+        "HTB", "classes with a bfifo each, as shares need", lambda: set_queues(route, _LOOPBACK, by_shares)
+    )
+    shaped = strict(_RATE_BPS, (0, 1))
+    yield await _try("TBF", "the rate of a port above them", lambda: set_queues(route, _LOOPBACK, shaped))
+    bridge = await _try("bridge", "made", lambda: route.link("add", ifname=_BRIDGE, kind="bridge"))
+    yield bridge
+    if bridge.verdict is Verdict.OK:
+        yield await _vlan_filtering(route)
+
+
+async def _attachment(route: AsyncIPRoute, loaded: Loaded) -> Finding:
+    """By tcx where the kernel has it, by clsact where not."""
+    subject, program = "attachment", loaded.programs[classifier.EGRESS].fd
+    try:
+        link = tcx_link(program, _LOOPBACK, Direction.EGRESS)
+    except BpfError as fault:
+        remedy = "use a kernel with CONFIG_NET_CLS_ACT and CONFIG_BPF_SYSCALL"
+        return Finding(subject, Verdict.MISSING, str(fault), remedy, (KERNEL,))
+    if link is not None:
+        link.close()
+        detail = "tcx: a program leaves its port with the agent"
+        return Finding(subject, Verdict.OK, detail, needed_by=(KERNEL,))
+    told = await _try(
+        "clsact",
+        "a program stays on its port when the agent ends",
+        lambda: add_filter(route, _LOOPBACK, Direction.EGRESS, program, "isolane-try"),
+    )
+    return replace(told, subject=subject, detail=f"clsact (no tcx): {told.detail}")
+
+
+async def _vlan_filtering(route: AsyncIPRoute) -> Finding:
+    """A kernel without it refuses the option, or takes it and does nothing: the answer is read back."""
+    (index,) = await route.link_lookup(ifname=_BRIDGE)
+    on = False
+    with suppress(NetlinkError):
+        await route.link("set", index=index, kind="bridge", br_vlan_filtering=1)
+        async for link in await route.link("get", index=index):
+            data = link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA")
+            on = data is not None and bool(data.get_attr("IFLA_BR_VLAN_FILTERING"))
+    detail = "bridges have it" if on else "bridges have none (CONFIG_BRIDGE_VLAN_FILTERING is not set)"
+    return Finding("VLAN filtering", Verdict.NOTE, f"{detail}; this version uses the default VLAN only")
+
+
+async def _try(subject: str, detail: str, call: Callable[[], Awaitable[object]]) -> Finding:
+    try:
+        await call()
+    except (KernelError, NetlinkError) as fault:
+        remedy = f"use a kernel with {_OPTIONS[subject]}, or load the module"
+        return Finding(subject, Verdict.MISSING, str(fault), remedy, (KERNEL,))
+    return Finding(subject, Verdict.OK, f"tried: {detail}", needed_by=(KERNEL,))
+
+
+_OPTIONS: Final = {
+    "HTB": "CONFIG_NET_SCH_HTB",
+    "TBF": "CONFIG_NET_SCH_TBF",
+    "bridge": "CONFIG_BRIDGE",
+    "clsact": "CONFIG_NET_SCH_INGRESS and CONFIG_NET_CLS_BPF",
+}
+_LIBC: Final = ctypes.CDLL(None, use_errno=True)
