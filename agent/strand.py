@@ -9,7 +9,7 @@ tools, threads and most tests, `check` does nothing.
 import asyncio
 import gc
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -64,12 +64,26 @@ class Rota:
         found = cls._of_loop.get(loop)
         if found is None:
             found = cls._of_loop[loop] = cls(loop)
+            found._watch()
         return found
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._call_soon = loop.call_soon
         self._from_thread = loop.call_soon_threadsafe
         self._waiting: deque[Callable[[], None]] = deque()
+        self._end: AsyncGenerator[None] = self._until_the_end(loop)
+
+    def _watch(self) -> None:
+        """Learn when the loop ends, which closes the asynchronous generators that have begun on it."""
+        with suppress(StopIteration):
+            self._end.__anext__().send(None)
+
+    async def _until_the_end(self, loop: asyncio.AbstractEventLoop) -> AsyncGenerator[None]:
+        try:
+            yield
+        finally:
+            self._of_loop.pop(loop, None)
+            _collector.abandon(self)
 
     def later(self, call: Callable[[], None]) -> None:
         self._waiting.append(call)
@@ -121,6 +135,8 @@ class Strand:
 
     def go_on(self) -> None:
         """One slice more, from the loop or from within another strand."""
+        if self._outcome is not None:  # it was ended with its loop, before what it waited for
+            return
         stack = self._stack
         if stack is None:
             idle = _stacks.idle
@@ -131,7 +147,7 @@ class Strand:
         now = _activity.last = clock()
         self.until = now + SLICE_S
         if self.slices == 2:
-            _collector.rest()
+            _collector.rest(self)
         waiting = stack.switch()
         if self._outcome is not None:
             self._over(stack, self._outcome)
@@ -158,7 +174,7 @@ class Strand:
             self._outcome = None, error
         finally:  # also where the loop has ended before its strands
             if self.slices > 1:
-                _collector.go_on()
+                _collector.go_on(self)
 
     @property
     def is_heavy(self) -> bool:
@@ -175,6 +191,15 @@ class Strand:
         self._given_up = True
         if self._cancel is not None:
             self._cancel()
+
+    def end(self) -> None:
+        """Give up at once, as no loop will go on with it."""
+        self.give_up()
+        self.go_on()
+
+    def is_of(self, turns: Turns) -> bool:
+        """Whether it goes on in these turns."""
+        return self._turns is turns
 
     def slice_over(self) -> None:
         """Give the loop back, as the slice is used up."""
@@ -264,21 +289,27 @@ class _Collector:
     all of it looked at."""
 
     def __init__(self) -> None:
-        self._long = 0
+        self._long: set[Strand] = set()
         self._was_on = False
 
-    def rest(self) -> None:
-        self._long += 1
-        if self._long == 1:
+    def rest(self, strand: Strand) -> None:
+        if not self._long:
             self._was_on = gc.isenabled()
             gc.disable()
+        self._long.add(strand)
 
-    def go_on(self) -> None:
-        self._long -= 1
+    def go_on(self, strand: Strand) -> None:
+        self._long.discard(strand)
         if not self._long and self._was_on:
             if gc.get_count()[0] > LEFT:
                 gc.freeze()
             gc.enable()
+
+    def abandon(self, turns: Turns) -> None:
+        """End the strands of a loop that ends: the collector would rest for as long as the process lives."""
+        for strand in tuple(self._long):
+            if strand.is_of(turns):
+                strand.end()
 
 
 _collector = _Collector()

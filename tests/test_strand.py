@@ -1,12 +1,14 @@
 """Calls in slices: what is long gives the loop back, and nothing else changes."""
 
 import asyncio
+import gc
 from collections import deque
 from collections.abc import Callable
 from itertools import count
 from queue import SimpleQueue
-from threading import get_ident
+from threading import Event, get_ident
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -227,3 +229,52 @@ def test_what_is_awaited_is_cancelled_when_nobody_waits_for_it_any_more() -> Non
         assert told == []
 
     asyncio.run(check_it())
+
+
+def _rests() -> None:
+    while True:
+        check()
+
+
+def _waits_for_a_thread() -> None:
+    steps(2 * CHECKS)
+    elsewhere(held.wait)
+
+
+held = Event()
+"""Set when a thread that outlives its loop may go on."""
+
+
+@pytest.mark.parametrize("call", [_rests, _waits_for_a_thread])
+def test_a_long_strand_ends_with_its_loop_and_the_collector_is_on_again(call: Callable[[], None]) -> None:
+    told: list[Any] = []
+
+    async def leave_it() -> Strand:
+        left = strand.begin(
+            call, lambda *outcome: told.append(outcome), strand.Rota.of(asyncio.get_running_loop())
+        )
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not left.is_over
+        assert not gc.isenabled()
+        return left
+
+    held.clear()
+    try:
+        left = asyncio.run(leave_it())
+    finally:
+        held.set()
+    assert left.is_over
+    assert gc.isenabled()
+    assert told == []
+
+
+def test_a_loop_that_has_ended_is_let_go_of() -> None:
+    async def use_it() -> ref[asyncio.AbstractEventLoop]:
+        own = asyncio.get_running_loop()
+        strand.begin(lambda: steps(2 * CHECKS), lambda *_: None, strand.Rota.of(own))
+        return ref(own)
+
+    found = asyncio.run(use_it())
+    gc.collect()
+    assert found() is None

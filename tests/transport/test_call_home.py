@@ -38,6 +38,7 @@ from isolane.transport.call_home.names import addresses
 from isolane.tree.values import Identity
 from tests.e2e.agents import PATIENCE_S, Running, agent, free_tcp_port, until
 from tests.netconf.client import Client as LocalClient
+from tests.netconf.slices import answer
 from tests.transport.authority import Issued, authority, client_context
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -334,11 +335,12 @@ def test_a_periodic_session_ends_when_it_is_idle_and_the_next_is_planned(tmp_pat
                 f'<action xmlns="urn:ietf:params:xml:ns:yang:1"><server xmlns="{SERVER}"><call-home><client>'
                 "<name>c</name><connect/></client></call-home></server></action>"
             )
-            (status,) = admin.rpc(action)
-            assert status.text == "connecting"
+            admin.send(admin.request(action))
+            assert ">connecting<" in await answer(admin)
             await here.until(lambda state: state.connections == 2)
             await here.configure(client(port, enabled=False))
-            assert admin.error(action)["tag"] == "operation-failed"
+            admin.send(admin.request(action))
+            assert "<error-tag>operation-failed</error-tag>" in await answer(admin)
             await home.close()
 
     go(test())
