@@ -30,7 +30,7 @@ from isolane.northbound.access.explain import Explanations
 from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
-from isolane.store import implemented, northbound
+from isolane.store import history_module, implemented
 from isolane.store.disk import Disk
 from isolane.store.history import Author
 from isolane.store.implemented import Registered
@@ -162,7 +162,7 @@ class Agent:
         self._register()
 
     def _register(self) -> None:
-        northbound.register(self.store)
+        history_module.register(self.store)
         self.store.on_commit(lockout.warn)
         self.store.subscribe(LimitsConfig, _Limits(self.service))
         self.access.register()

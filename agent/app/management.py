@@ -8,10 +8,10 @@ from isolane.bindings.isolane_server import HostKey, Log, Ssh, Statistics
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.server import Server
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.transport.gate import Gate
 from isolane.transport.sshlib import asyncssh
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.top import top

@@ -15,10 +15,9 @@ from isolane.bindings.ietf_system import (
 )
 from isolane.device.kit.context import Register
 from isolane.errors import DataError
-from isolane.northbound.date_and_time import moment
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.store.store import Store
+from isolane.tree.date_and_time import date_and_time, moment
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 

@@ -11,14 +11,13 @@ from isolane.netconf.filters import event_filter
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
-from isolane.northbound.date_and_time import moment
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.filter import Wants
 from isolane.northbound.events.stream import DESCRIPTION, STREAM
 from isolane.northbound.timers import Cancel
 from isolane.northbound.uninterrupted import Uninterrupted
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
+from isolane.tree.date_and_time import date_and_time, moment
 from isolane.tree.path import Path
 from isolane.tree.xpath.budget import Budget
 

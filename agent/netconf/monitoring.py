@@ -19,8 +19,8 @@ from isolane.netconf import session as netconf
 from isolane.netconf.operations.reply import Reply
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.model import Model
 from isolane.tree.values import Identity
 from isolane.tree.xml.escaping import escape

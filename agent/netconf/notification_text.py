@@ -9,8 +9,8 @@ from isolane.northbound.events.xml_form import NOTIFICATION, content
 from isolane.northbound.notification import Notification
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
 from isolane.northbound.yang_patch import PatchEdit, anydata, target
-from isolane.store.northbound import date_and_time
 from isolane.tree import xml
+from isolane.tree.date_and_time import date_and_time
 
 _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]

@@ -7,7 +7,7 @@ from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
 from isolane.device.device import Device
 from isolane.device.kit.context import Action
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
@@ -28,7 +28,7 @@ class Bench:
         self.clock = VirtualClock() if clock is None else clock
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self._actions: dict[str, Action] = {}
-        northbound.register(self.store)
+        history_module.register(self.store)
         self.device = Device(self.store, self._register, self._notify, self.clock, 0, machine=machine)
         self.store.start().now()
 

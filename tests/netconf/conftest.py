@@ -7,7 +7,7 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.netconf.server import Server
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from tests.netconf.client import Client
@@ -17,7 +17,7 @@ from tests.netconf.site import Site
 @pytest.fixture
 def store() -> Store:
     made = Store.open(MODEL, settings=Settings())
-    northbound.register(made)
+    history_module.register(made)
     made.start().now()
     return made
 

@@ -18,7 +18,7 @@ from isolane.netconf.server import Server
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -59,7 +59,7 @@ class Site:
         self._timers: list[tuple[int, int, Callable[[], None]]] = []
         self._numbers = count()
         self.store = Store.open(model, settings=Settings(**settings), now_ns=lambda: self.now)
-        northbound.register(self.store)
+        history_module.register(self.store)
         self.store.configure(replace(self.store.settings, **settings))
         control = AccessControl(self.store)
         self.server = Server(

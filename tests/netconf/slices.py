@@ -15,7 +15,7 @@ from isolane.netconf.server import Server
 from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.service import Service
 from isolane.northbound.timers import Cancel
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.strand import SLICE_S, in_slices
@@ -48,7 +48,7 @@ def _call_later(seconds: float, call: Callable[[], None]) -> Cancel:
 def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
         store = Store.open(MODEL, settings=Settings())
-        northbound.register(store)
+        history_module.register(store)
         server = Server(
             Service(
                 store,

@@ -11,7 +11,7 @@ from isolane.netconf.monitoring import Monitoring, sources
 from isolane.netconf.server import Server
 from isolane.northbound.service import Service
 from isolane.northbound.yang_library import ALL
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree.module import OtherRevision
@@ -25,7 +25,7 @@ NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 @pytest.fixture
 def server() -> Server:
     store = Store.open(MODEL, settings=Settings())
-    northbound.register(store)
+    history_module.register(store)
     made = Server(Service(store))
     made.service.library.register()
     Monitoring(made).register()

@@ -11,7 +11,7 @@ from isolane.bindings import MODEL
 from isolane.errors import DataError
 from isolane.netconf.server import Server
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree.diff import Change
@@ -263,7 +263,7 @@ def test_without_a_startup_datastore_it_is_not_supported(client: Client) -> None
 @pytest.fixture
 def with_files(tmp_path: Path) -> Client:
     store = Store.open(MODEL, settings=Settings(startup=True))
-    northbound.register(store)
+    history_module.register(store)
     server = Server(Service(store, files=tmp_path / "files"))
     store.configure(Settings(startup=True))
     store.start().now()

@@ -52,7 +52,7 @@ def test_a_client_that_applies_what_it_is_told_has_what_there_is(
 
 def _follow(client: Client, known: dict[str, str | None], times: list[int], site: Site) -> None:
     """Apply what was pushed, as a client would."""
-    from isolane.northbound.date_and_time import moment
+    from isolane.tree.date_and_time import moment
 
     while client.octets or client.has_messages:
         message = xml.parse(client.message())

@@ -15,7 +15,7 @@ from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.values import Identity
@@ -46,7 +46,7 @@ class Clock:
 class Site:
     def __init__(self) -> None:
         store = Store.open(MODEL)
-        northbound.register(store)
+        history_module.register(store)
         self.clock = Clock()
         self.later: list[tuple[float, Callable[[], None]]] = []
         self.server = Server(Service(store, clock=self.clock, call_later=self._call_later))

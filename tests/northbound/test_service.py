@@ -43,8 +43,8 @@ from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Update
 from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
 from isolane.store.confirmed import Confirmed
-from isolane.store.northbound import date_and_time
 from isolane.store.store import Store
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.edit_paths import PathEdit
 from isolane.tree.path import Path
 from isolane.tree.values import Identity

@@ -7,7 +7,7 @@ from typing import Any
 
 from isolane.bindings import MODEL
 from isolane.bindings.isolane_history import Commit
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.store import Store
 from isolane.tree import json
 
@@ -20,7 +20,7 @@ LOCATION = "/ietf-system:system/ietf-system:location"
 def opened(directory: Path) -> Store:
     shutil.copytree(STATE, directory, dirs_exist_ok=True)
     store = Store.open(MODEL, directory)
-    northbound.register(store)
+    history_module.register(store)
     store.start().now()
     return store
 

@@ -15,7 +15,7 @@ from isolane.errors import DataError
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.store import Store
 from isolane.transport.https import HttpsConcern
 from tests.netconf.client import Client
@@ -36,7 +36,7 @@ class Site:
     def __init__(self, there: Web, files: Path) -> None:
         self.web = there
         self.store = Store.open(MODEL)
-        northbound.register(self.store)
+        history_module.register(self.store)
         self.server = Server(Service(self.store, files=files))
         HttpsConcern(self.server).register()
         self.store.start().now()

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from isolane.bindings import Root
 from isolane.dataplane.clock import Clock
-from isolane.store.northbound import date_and_time
 from isolane.store.store import Store
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.record import Record
 from isolane.tree.schema import OperationNode
 

@@ -7,7 +7,7 @@ from isolane.bindings.isolane_history import RollbackOutput
 from isolane.bindings.isolane_private_candidate import UpdateInput, UpdateOutput
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import committing
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.confirmed import Confirmed
 from isolane.store.work import Work
 from isolane.tree.path import Path
@@ -53,7 +53,7 @@ def _conflicts(paths: tuple[Path, ...]) -> UpdateOutput | None:
 
 def rollback(call: XmlCall) -> Work[Any]:
     """Make running what it was after an earlier commit."""
-    work = northbound.rollback(call.store, call.author, call.input, call.rights)
+    work = history_module.rollback(call.store, call.author, call.input, call.rights)
     return work.then(lambda output: _seen(call, output))
 
 

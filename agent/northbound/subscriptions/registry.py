@@ -17,8 +17,8 @@ from isolane.northbound.subscriptions.subscription import Subscription
 from isolane.northbound.subscriptions.surroundings import Surroundings
 from isolane.northbound.subscriptions.terms import Terms
 from isolane.northbound.timers import Cancel
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.top import top
 from isolane.tree.values import PRESENT, Identity
 

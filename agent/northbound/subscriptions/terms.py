@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from isolane.bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
-from isolane.northbound.date_and_time import moment
 from isolane.northbound.yang_patch import ChangeType
+from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.values import AnyData, Identity

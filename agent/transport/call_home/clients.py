@@ -19,11 +19,11 @@ from isolane.netconf.server import Server
 from isolane.northbound.call import Call, Handler
 from isolane.northbound.events.stream import EventStream
 from isolane.northbound.operations import Operations
-from isolane.store.northbound import date_and_time
 from isolane.store.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
 from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
 from isolane.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change as DataChange
 from isolane.tree.top import top
 

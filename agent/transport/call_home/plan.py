@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from isolane.bindings.isolane_server import CallHome, Client, Server
 from isolane.bindings.isolane_server import Periodic as PeriodicConfig
-from isolane.northbound.date_and_time import moment
+from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
 
 Transport = Literal["ssh", "tls"]

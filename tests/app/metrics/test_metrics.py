@@ -22,7 +22,7 @@ from isolane.cli.unstarted_agent import unstarted
 from isolane.errors import DataErrors
 from isolane.program.models import load_model
 from isolane.store.history import Author
-from isolane.store.northbound import register
+from isolane.store.history_module import register
 from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.measures import measures_of

@@ -104,7 +104,7 @@ EXCEPTIONS: Final = (
     Excepted(CONSTANT, "../netconf/test_monitoring.py", f"{_OLD_LIBRARY}/deviation", "name revision"),
     Excepted(
         EVENT,
-        "../store/test_northbound.py",
+        "../store/test_history_module.py",
         "/isolane-history:history/commit/change",
         "index path operation old new",
     ),

@@ -13,7 +13,7 @@ from isolane.netconf.server import Server
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.explain import Explanations
 from isolane.northbound.service import Service
-from isolane.store import northbound
+from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -45,7 +45,7 @@ class Site:
     def __init__(self, model: Model = MODEL, **settings: Any) -> None:
         self.store = Store.open(model, settings=Settings(**settings))
         if model is MODEL and not settings:
-            northbound.register(self.store)
+            history_module.register(self.store)
         self.control = AccessControl(self.store)
         self.server = Server(Service(self.store, rights_of=self.control.rights))
         self.events = self.server.service.events

@@ -11,10 +11,11 @@ from isolane.bindings.isolane_history import Commit, History, RollbackInput, Sta
 from isolane.bindings.isolane_server import Datastores, Server
 from isolane.errors import DataError
 from isolane.store.history import Author
+from isolane.store.history_module import register, rollback
 from isolane.store.implemented import Registered, coverage
-from isolane.store.northbound import date_and_time, register, rollback
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.tree.date_and_time import date_and_time
 from tests.store.sessions import ONE, Clock
 
 

@@ -1,9 +1,12 @@
 """Times as YANG writes them (yang:date-and-time, RFC 6991)."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from isolane.errors import DataError
 from isolane.tree.path import Path
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def moment(text: str, path: Path | None = None) -> int:
@@ -15,5 +18,10 @@ def moment(text: str, path: Path | None = None) -> int:
         when = datetime.fromisoformat(text)
     except ValueError as error:
         raise DataError("invalid-value", f"{text} is no time: {error}", path=path) from None
-    since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - datetime(1970, 1, 1, tzinfo=UTC)
+    since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - _EPOCH
     return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000
+
+
+def date_and_time(time_ns: int) -> str:
+    """The canonical text of a yang:date-and-time, to the microsecond (RFC 6991 section 3)."""
+    return (_EPOCH + timedelta(microseconds=time_ns // 1000)).isoformat()

@@ -1,9 +1,8 @@
-"""The store's own modules: the history of commits, the rollback, and the choices about datastores."""
+"""isolane-history: the commits as state data, and the rpc rollback; and what is configured of the store."""
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from isolane.bindings.isolane_history import Commit as CommitEntry
@@ -22,14 +21,13 @@ from isolane.store.providers import Keys
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.store.work import Work
+from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change
 from isolane.tree.diff_json import to_json
 from isolane.tree.top import top
 
 OPERATIONS: Final = (RollbackInput.NODE.parent,)
 """The operations that are implemented here."""
-
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def register(store: Store) -> None:
@@ -72,11 +70,6 @@ def _rolled_back(commit: Commit | None) -> RollbackOutput:
     if commit is None:
         return RollbackOutput.new(changes=0)
     return RollbackOutput.new(number=commit.number, changes=commit.count)
-
-
-def date_and_time(time_ns: int) -> str:
-    """The canonical text of a yang:date-and-time, to the microsecond (RFC 6991 section 3)."""
-    return (_EPOCH + timedelta(microseconds=time_ns // 1000)).isoformat()
 
 
 def _changes(changes: Iterable[Change]) -> Iterable[dict[str, Any]]:
