@@ -1,8 +1,6 @@
 """The project's example instances: what must be accepted, and what each broken one must be told."""
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +11,7 @@ from isolane.tree.path import Path as InstancePath
 from isolane.tree.record import Record
 from isolane.tree.validate import validate, validate_message
 from isolane.tree.xml import decode, parse
-
-YANG = Path(__file__).resolve().parent.parent.parent / "yang"
-EXAMPLES = YANG / "examples"
-NOT_SUPPORTED = frozenset(
-    name
-    for file in (YANG / "isolane" / "deviations").glob("isolane-ue-*.yang")
-    for name in re.findall(r':([\w-]+)" \{[^{}]*deviate not-supported', file.read_text())
-)
-"""Of the Ultra Ethernet modules, of which the examples are whole instances: what the agent has not."""
+from tests.tree.corpus import EXAMPLES, whole
 
 # Rules that more than one node decides; the others are the decoder's.
 RULES = frozenset(
@@ -39,14 +29,7 @@ def broken() -> list[str]:
 
 
 def read(directory: str, name: str) -> Record:
-    elements = parse((EXAMPLES / directory / name).read_bytes())
-    for name_taken_away in NOT_SUPPORTED:
-        for element in list(elements.iter(f"{{*}}{name_taken_away}")):
-            above = element.getparent()
-            assert above is not None
-            above.remove(element)
-    root: Record = decode(MODEL, elements)
-    return root
+    return whole(EXAMPLES / directory / name)
 
 
 def notification(directory: str, name: str) -> Any:

@@ -10,10 +10,11 @@ from isolane.bindings import MODEL
 from isolane.tree.model import Model
 from isolane.tree.xml import decode, parse
 from tests.compiler.torture import torture_model
+from tests.tree.corpus import EXAMPLES, whole
 from tests.tree.validation.orchard import complaints, orchard
 from tests.tree.validation.walk import changed
 
-EXAMPLES = Path(__file__).resolve().parents[3] / "yang" / "examples" / "valid"
+CONFIGURATIONS = sorted((EXAMPLES / "valid" / "config").glob("*.xml"))
 
 
 def walk(model: Model, start: Any, random: Random, steps: int, config: bool = True) -> None:
@@ -46,6 +47,8 @@ def test_in_modules_of_every_construct(seed: int) -> None:
     walk(model, decode(model, parse(text.encode())), Random(seed), 80)
 
 
-@pytest.mark.parametrize("path", sorted((EXAMPLES / "config").glob("*.xml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted((EXAMPLES / "valid" / "config").glob("*.xml")), ids=lambda path: path.stem
+)
 def test_in_the_models_of_the_project(path: Path) -> None:
-    walk(MODEL, decode(MODEL, parse(path.read_bytes())), Random(path.name), 80)
+    walk(MODEL, whole(path), Random(path.name), 80)

@@ -304,6 +304,19 @@ def test_lossless_channels_are_named_by_number() -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "unknown"),
+    [
+        (CbfcOptions(1, 1, 0), b""),
+        (CbfcOptions(1, 1, 0, reserved=1), b"\x00\x01"),
+        (CbfcOptions(1, 1, 0, more=b"\x07"), b"\x00\x00\x07"),
+        (CbfcOptions(1, 1, 0, reserved=0x8000, more=b"\x00"), b"\x80\x00\x00"),
+    ],
+)
+def test_what_no_source_describes_is_shown_as_octets(options: CbfcOptions, unknown: bytes) -> None:
+    assert options.unknown == unknown
+
+
+@pytest.mark.parametrize(
     ("tlv", "text"),
     [
         (ChassisId(4, MAC), "02-00-5E-00-00-01"),
