@@ -167,6 +167,7 @@ class Traffic(Record):
     PRIORITY_DEFAULT = 0
     DSCP_DEFAULT = 0
     ECN_CAPABLE_DEFAULT = True
+    LLR_ELIGIBLE_DEFAULT = True
     START_DELAY_DEFAULT = 0
     NODE = s.ListNode('traffic', m.isolane_dataplane, (
         s.LeafNode('name', m.isolane_dataplane, t8),
@@ -182,6 +183,7 @@ class Traffic(Record):
         s.LeafNode('priority', m.isolane_dataplane, t16, default=0),
         s.LeafNode('dscp', m.isolane_dataplane, t17, default=0),
         s.LeafNode('ecn-capable', m.isolane_dataplane, t1, default=True),
+        s.LeafNode('llr-eligible', m.isolane_dataplane, t1, default=True),
         s.LeafNode('start-delay', m.isolane_dataplane, t18, default=0, units='milliseconds'),
         s.LeafNode('duration', m.isolane_dataplane, t3, units='milliseconds'),
         Constant.NODE,
@@ -190,7 +192,7 @@ class Traffic(Record):
         Incast.NODE,
         Dctcp.NODE,
         TrafficState.NODE,
-    ), keys=(0,), max_elements=65536, choices=(s.ChoiceNode('pattern', m.isolane_dataplane, (s.CaseNode('constant', m.isolane_dataplane, (15,)), s.CaseNode('poisson', m.isolane_dataplane, (16,)), s.CaseNode('on-off', m.isolane_dataplane, (17,)), s.CaseNode('incast', m.isolane_dataplane, (18,)), s.CaseNode('dctcp', m.isolane_dataplane, (19,))), mandatory=True),), operations=(s.OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(s.Rule('not(source-host = destination-host)', n6, message='A host does not send to itself.', app_tag='traffic-to-itself'), s.Rule('not(incast) or count(source-host) > 1', n6, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), s.Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n6, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), s.Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n6, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
+    ), keys=(0,), max_elements=65536, choices=(s.ChoiceNode('pattern', m.isolane_dataplane, (s.CaseNode('constant', m.isolane_dataplane, (16,)), s.CaseNode('poisson', m.isolane_dataplane, (17,)), s.CaseNode('on-off', m.isolane_dataplane, (18,)), s.CaseNode('incast', m.isolane_dataplane, (19,)), s.CaseNode('dctcp', m.isolane_dataplane, (20,))), mandatory=True),), operations=(s.OperationNode('clear-counters', m.isolane_dataplane, TrafficClearCountersInput.NODE, TrafficClearCountersOutput.NODE),), musts=(s.Rule('not(source-host = destination-host)', n6, message='A host does not send to itself.', app_tag='traffic-to-itself'), s.Rule('not(incast) or count(source-host) > 1', n6, message='Incast needs at least two sources.', app_tag='traffic-incast-sources'), s.Rule("ip-version != 'ipv4' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv4-address)])", n6, message='Traffic over IPv4 needs an ipv4-address at each of its hosts.', app_tag='traffic-address-required'), s.Rule("ip-version != 'ipv6' or not(../host[(name = current()/source-host or name = current()/destination-host) and not(ipv6-address)])", n6, message='Traffic over IPv6 needs an ipv6-address at each of its hosts.', app_tag='traffic-address-required')))
 
 
 class HostState(Record):

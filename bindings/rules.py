@@ -985,7 +985,7 @@ def c106_2(a, v):
 
 
 def c106(a, v):
-    return (not (a[2][18] is not None)) or (c106_2(a, v) > 1)
+    return (not (a[2][19] is not None)) or (c106_2(a, v) > 1)
 
 
 def c107_3(a, v, r2):

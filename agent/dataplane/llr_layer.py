@@ -36,15 +36,25 @@ def is_eligible(frame: Frame) -> bool:
     return frame.msdu[:2] != _MAC_CONTROL or frame.msdu[:4] == _CC_UPDATE
 
 
+def of_an_eligible_flow(frame: Frame) -> bool:
+    """Whether the card of a host takes care of a frame, whose flow may be without (OTG)."""
+    return frame.llr_eligible and is_eligible(frame)
+
+
 class LlrLayer(Layer):
     """Between the MAC and the wire."""
 
     def __init__(
-        self, clock: Clock, engine: LlrEngine[Frame], notify: Callable[[list[Effect]], None] | None = None
+        self,
+        clock: Clock,
+        engine: LlrEngine[Frame],
+        notify: Callable[[list[Effect]], None] | None = None,
+        eligible: Callable[[Frame], bool] = is_eligible,
     ) -> None:
         super().__init__()
         self.engine = engine
         self._notify = notify
+        self._is_eligible = eligible
         self._timer = Timer(clock, self._expire)
         self._held: Frame | None = None
         self._twins: deque[Frame] = deque()
@@ -84,7 +94,7 @@ class LlrLayer(Layer):
                 if not isinstance(above, Frame):
                     return above
                 item = above
-                if not is_eligible(item):
+                if not self._is_eligible(item):
                     engine.send_ineligible()
                     return item
             seq = engine.send(item, item.size, now_ns)
@@ -105,7 +115,7 @@ class LlrLayer(Layer):
     def may_send(self, frame: Frame, _queue: int, _now_ns: int) -> bool:
         """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
         tx = self.engine.tx
-        if not tx.has_room(frame.size):
+        if self._is_eligible(frame) and not tx.has_room(frame.size):
             tx.refuse()
             return False
         return self._held is None

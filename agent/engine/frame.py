@@ -4,7 +4,7 @@ Made for the per-frame path: slots, no checks, changed in place. Whoever puts a 
 away; who wants to keep it (a replay buffer, a flooding relay) keeps a `copy()`. `msdu` may hold only the
 first octets of a long frame: `size` says how long it really is, the rest is read as zeros. CSIG tags
 are beside it (`csig`) from the port that a frame came in by to the one that it leaves by; `size` does not
-count them there.
+count them there. `llr_eligible` is of the host that sends the frame: a bridge does not see it on the wire.
 """
 
 from enum import IntEnum
@@ -36,6 +36,7 @@ _KEPT = (
     "lease",
     "csig",
     "trimmed",
+    "llr_eligible",
 )
 
 
@@ -61,6 +62,7 @@ class Frame:
         "ipv",
         "key",
         "lease",
+        "llr_eligible",
         "msdu",
         "preamble",
         "priority",
@@ -106,6 +108,7 @@ class Frame:
         self.fcs = 0
         self.csig = b""
         self.trimmed = False
+        self.llr_eligible = True
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
@@ -138,6 +141,7 @@ class Frame:
         frame.fcs = 0
         frame.csig = b""
         frame.trimmed = False
+        frame.llr_eligible = True
         return frame
 
     def encode(self) -> bytes:

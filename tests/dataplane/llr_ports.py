@@ -1,10 +1,11 @@
 """Two ports with link layer retry on a wire, on virtual time: a source above one, a sink above the other."""
 
+from collections.abc import Callable
 from random import Random
 
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.llr_layer import LlrLayer, is_eligible
 from isolane.dataplane.wire import Wire, WireConfig
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import Fcs, Frame
@@ -70,13 +71,20 @@ class NackTap(Layer):
 class Port:
     """A client, link layer retry, one end of a wire."""
 
-    def __init__(self, clock: VirtualClock, rate_bps: int, seed: int, timing: LlrTiming | None) -> None:
+    def __init__(
+        self,
+        clock: VirtualClock,
+        rate_bps: int,
+        seed: int,
+        timing: LlrTiming | None,
+        eligible: Callable[[Frame], bool],
+    ) -> None:
         self.engine: LlrEngine[Frame] = LlrEngine(
             f"eth{seed}", Pacer(rate_bps, 400), Random(seed), timing=timing
         )
         self.told: list[object] = []
         self.client = Client()
-        self.layer = LlrLayer(clock, self.engine, self._notify)
+        self.layer = LlrLayer(clock, self.engine, self._notify, eligible)
 
     def _notify(self, effects: list[Effect]) -> None:
         self.told += [effect.event for effect in effects if isinstance(effect, Notify)]
@@ -93,11 +101,12 @@ class Link:
         octets: int = 1000,
         seed: int = 1,
         timing: LlrTiming | None = None,
+        eligible: Callable[[Frame], bool] = is_eligible,
     ) -> None:
         config = wire or WireConfig()
         self.clock = VirtualClock()
         self.wire = Wire(self.clock, config, rng=Random(seed))
-        self.a, self.b = (Port(self.clock, config.rate_bps, number, timing) for number in (1, 2))
+        self.a, self.b = (Port(self.clock, config.rate_bps, number, timing, eligible) for number in (1, 2))
         for port, end in ((self.a, self.wire.a), (self.b, self.wire.b)):
             port.client.octets = octets
             stack(port.client, port.layer, end)

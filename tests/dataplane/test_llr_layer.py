@@ -3,7 +3,7 @@
 import pytest
 
 from isolane.dataplane.link import OrderedSet
-from isolane.dataplane.llr_layer import is_eligible
+from isolane.dataplane.llr_layer import is_eligible, of_an_eligible_flow
 from isolane.dataplane.wire import WireConfig
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
@@ -225,6 +225,29 @@ def test_ineligible_and_unreadable_items() -> None:
     counted = link.b.engine.statistics()
     assert (counted.rx_ineligible, counted.rx_ctl_os_error) == (2, 1)
     assert link.b.client.delivered == [0]
+
+
+def test_only_the_card_of_a_host_knows_which_flows_are_eligible() -> None:
+    frame = Frame(1, 2, b"\x88\xb5" + bytes(8), tag=False)
+    assert of_an_eligible_flow(frame)
+    frame.llr_eligible = False
+    assert not of_an_eligible_flow(frame.copy())
+    assert is_eligible(frame), "a bridge decides by what it can see"
+    assert Frame.decode(frame.encode()).llr_eligible, "nothing on the wire says it"
+    assert not of_an_eligible_flow(frame.with_octets(frame.encode()))
+    pause = Frame.decode(Pause(bytes(6), 100).encode())
+    assert not of_an_eligible_flow(pause)
+
+
+def test_a_frame_that_is_not_eligible_needs_no_room_in_the_replay_buffer() -> None:
+    link = Link(both_ways(max_outstanding_frames=1), LINE, eligible=of_an_eligible_flow).up()
+    link.b.layer.inject(FaultType.ACK_DROP, Pattern.CONTINUOUS, link.clock.now_ns)
+    link.offer(1)
+    link.run(1000)
+    frame = Frame(1, 2, b"\x88\xb5" + bytes(8), tag=False)
+    assert not link.a.layer.may_send(frame, 0, 0)
+    frame.llr_eligible = False
+    assert link.a.layer.may_send(frame, 0, 0)
 
 
 def test_a_profile_change_on_a_running_link() -> None:

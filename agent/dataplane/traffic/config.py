@@ -80,6 +80,7 @@ class TrafficConfig:
     priority: int = 0  # priority
     dscp: int = 0  # dscp
     ecn_capable: bool = True  # ecn-capable
+    llr_eligible: bool = True  # llr-eligible
     start_ns: int = 0  # start-delay
     spread_ns: int = 0  # flows begin within so much after that, each at a time drawn from the seed
     duration_ns: int | None = None  # duration

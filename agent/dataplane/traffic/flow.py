@@ -115,6 +115,7 @@ class Flow:
             msdu = self._with_udp_checksum(msdu)
         frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=self.size)
         frame.key = self.key
+        frame.llr_eligible = self.config.llr_eligible
         return frame
 
     def send(self, kind: int, sequence: int, now_ns: int) -> None:

@@ -9,7 +9,7 @@ from isolane.bindings.isolane_dataplane import Host as HostEntry
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.dataplane.host import Host
 from isolane.dataplane.link import Layer
-from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.llr_layer import LlrLayer, of_an_eligible_flow
 from isolane.device.cbfc.config import CAPABILITIES, settings_of
 from isolane.device.interfaces.config import classes_of
 from isolane.device.kit.context import Context
@@ -46,7 +46,7 @@ class HostCard:
         engine: LlrEngine[Frame] = LlrEngine(
             name, pacer, context.random, timing=timing, now_ns=context.now_ns
         )
-        return LlrLayer(context.clock, engine)
+        return LlrLayer(context.clock, engine, eligible=of_an_eligible_flow)
 
     def _credits(self, name: str, host: Host, pacer: Pacer) -> "CbfcLayer":
         from isolane.dataplane.cbfc_layer import CbfcLayer

@@ -90,6 +90,7 @@ def traffic_config(entry: TrafficEntry, root: Root) -> TrafficConfig:
         priority=entry.priority,
         dscp=entry.dscp,
         ecn_capable=entry.ecn_capable,
+        llr_eligible=entry.llr_eligible,
         start_ns=entry.start_delay * MILLISECOND_NS,
         duration_ns=None if entry.duration is None else entry.duration * MILLISECOND_NS,
     )

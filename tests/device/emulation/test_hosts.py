@@ -74,6 +74,55 @@ def test_a_lossy_wire_to_a_host_loses_nothing(bench: Bench) -> None:
     assert retry(bench, "p2").statistics.tx_replay
 
 
+def test_frames_of_a_flow_that_is_not_eligible_are_neither_numbered_nor_repeated(bench: Bench) -> None:
+    timed = PROFILE % "<replay-timer-max>60000</replay-timer-max><replay-count-max>255</replay-count-max>"
+    bench.edit(timed)
+    bench.run(5)
+    lossy = "<wire><name>w1</name><a-to-b><loss>0.05</loss></a-to-b><b-to-a><loss>0.05</loss></b-to-a></wire>"
+    bench.edit(f'<data-plane xmlns="{DP}">{lossy}</data-plane>')
+    before = retry(bench).statistics.rx_ineligible
+    kept = traffic(50_000_000, "<duration>20</duration>")
+    plain = traffic(50_000_000, "<source-port>50000</source-port><duration>20</duration>")
+    plain = plain.replace("<name>t</name>", "<name>plain</name><llr-eligible>false</llr-eligible>")
+    bench.edit(kept, plain)
+    bench.run(80)
+    shown = bench.state.data_plane.traffic
+    repeated, lost = shown["t"].state, shown["plain"].state
+    assert (repeated.rx_frames, repeated.lost_frames) == (repeated.tx_frames, 0)
+    assert lost.rx_frames is not None
+    assert lost.tx_frames is not None
+    assert 0 < lost.rx_frames < lost.tx_frames
+    after = retry(bench).statistics.rx_ineligible
+    assert before is not None
+    assert after == before + lost.rx_frames, "the bridge counts them as frames without a number"
+
+
+def test_a_flow_that_is_not_eligible_is_numbered_on_the_next_wire(bench: Bench) -> None:
+    before = retry(bench, "p2").statistics
+    more = "<llr-eligible>false</llr-eligible><duration>20</duration>"
+    bench.edit(traffic(50_000_000, more))
+    bench.run(40)
+    sent = bench.state.data_plane.traffic["t"].state
+    after = retry(bench, "p2").statistics
+    assert sent.rx_frames
+    assert after.tx_ok is not None
+    assert after.tx_ok >= sent.rx_frames, "CC_Updates have numbers too"
+    assert after.tx_ineligible == before.tx_ineligible
+
+
+def test_acknowledgments_of_a_flow_that_is_not_eligible_are_not_eligible_either(bench: Bench) -> None:
+    head, _, tail = traffic().partition("<constant>")
+    windowed = head + "<dctcp><flow-size>100000</flow-size></dctcp>" + tail.partition("</constant>")[2]
+    before = [retry(bench, port).statistics.rx_ineligible or 0 for port in ("p1", "p2")]
+    bench.edit(windowed.replace("<name>t</name>", "<name>t</name><llr-eligible>false</llr-eligible>"))
+    bench.run(50)
+    sent = bench.state.data_plane.traffic["t"].state
+    assert sent.flows_completed == 1
+    assert sent.rx_frames
+    after = [retry(bench, port).statistics.rx_ineligible for port in ("p1", "p2")]
+    assert after == [each + sent.rx_frames for each in before], "one acknowledgment for each frame"
+
+
 def test_the_host_follows_another_profile_of_its_port(bench: Bench) -> None:
     bench.edit(PROFILE % "<max-outstanding-frames>7</max-outstanding-frames>")
     bench.run(20)

@@ -127,6 +127,7 @@ TRAFFIC = (
         Set("priority", "5", "config.priority", 5),
         Set("dscp", "46", "config.dscp", 46),
         Set("ecn-capable", "false", "config.ecn_capable", False),
+        Set("llr-eligible", "false", "config.llr_eligible", False),
         Set("start-delay", "17", "config.start_ns", 17_000_000),
         Set("duration", "23", "config.duration_ns", 23_000_000),
         Set("constant/rate", "12345678", "config.pattern.rate_bps", 12_345_678),
