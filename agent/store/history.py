@@ -56,15 +56,20 @@ class Commit:
 
     def members(self) -> dict[str, Any]:
         """The members of its record in the journal and in the audit log."""
-        found = {
-            "commit": self.number,
-            "time": self.time_ns,
-            **self.author.members(),
-            "operation": self.operation,
-            "comment": self.comment,
-            "rolled-back-to": self.rolled_back_to,
-        }
-        return {name: value for name, value in found.items() if value is not None}
+        author = self.author
+        found: dict[str, Any] = {"commit": self.number, "time": self.time_ns}
+        if author.user is not None:
+            found["user"] = author.user
+        found["session"] = author.session
+        found["transport"] = author.transport
+        if author.message_id is not None:
+            found["message-id"] = author.message_id
+        found["operation"] = self.operation
+        if self.comment is not None:
+            found["comment"] = self.comment
+        if self.rolled_back_to is not None:
+            found["rolled-back-to"] = self.rolled_back_to
+        return found
 
     @classmethod
     def of(cls, record: dict[str, Any]) -> "Commit":

@@ -111,7 +111,8 @@ class Running:
         self.in_force.number = commit.number
         self._storage.replay.commit(commit, request.confirmation, text)
         self._count(commit)
-        unbroken(self._subscribers.apply, prepared)
+        if prepared:
+            unbroken(self._subscribers.apply, prepared)
         self.last_changes = changes
         # A start completes the audit log when a crash comes in between.
         self._turns.afterwards(partial(self._storage.auditing.commit, commit, changes, paths))

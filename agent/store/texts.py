@@ -10,6 +10,7 @@ from isolane.strand import check
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64
 """So many values of a list are written in one call of C."""
+_WITH_VALUES: Final = frozenset({dict, list})
 
 
 def dumps(value: Any) -> str:
@@ -19,15 +20,17 @@ def dumps(value: Any) -> str:
 
 def _is_small(value: Any) -> bool:
     """Whether it is plain, or few values are in it, however deep."""
+    if type(value) not in _WITH_VALUES:
+        return True
     left = _AT_ONCE
     inside = [value]
     for each in inside:  # which grows meanwhile
-        kind = type(each)
-        if kind is dict or kind is list:
-            left -= len(each)
-            if left < 0:
-                return False
-            inside.extend(each.values() if kind is dict else each)
+        left -= len(each)
+        if left < 0:
+            return False
+        inside += [
+            one for one in (each.values() if type(each) is dict else each) if type(one) in _WITH_VALUES
+        ]
     return True
 
 

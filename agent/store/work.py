@@ -30,6 +30,7 @@ Done: TypeAlias = Callable[[Exception | None], None]
 Finished: TypeAlias = Callable[[Any, Exception | None], None]
 """Told the result, or why there is none."""
 Outcome: TypeAlias = tuple[Any, Exception | None]
+_Over: TypeAlias = Callable[[Finished, Outcome], None]
 
 
 class _Writer:
@@ -86,7 +87,10 @@ class Turns:
         self._afterwards: deque[Callable[[], None]] = deque()
         self._writer: _Writer | None = None
         self._rota: strand.Rota | None = None
+        self._call_soon: Callable[..., object] | None = None
         self._busy = False
+        self._long = False
+        """Whether the thinking before the present call that blocks took long."""
 
     def run(self, steps: Steps[T]) -> T:
         """All steps at once."""
@@ -104,7 +108,7 @@ class Turns:
         """The steps on the running loop; `finished` is called on the loop, after this call has returned."""
         if self._writer is None:
             loop = asyncio.get_running_loop()
-            self._writer, self._rota = _Writer.of(loop), strand.Rota.of(loop)
+            self._writer, self._rota, self._call_soon = _Writer.of(loop), strand.Rota.of(loop), loop.call_soon
         self._waiting.append((start, finished, strand.is_heavy()))
         self._next()
 
@@ -125,52 +129,50 @@ class Turns:
         if self._waiting and not self._busy:
             start, finished, heavy = self._waiting.popleft()
             self._busy = True
-            call_soon = asyncio.get_running_loop().call_soon
-            finish = partial(self._finish, finished)
-            self._think(start(), finished, None, lambda outcome: call_soon(finish, outcome), heavy=heavy)
+            self._think(start(), finished, None, self._finish_soon, heavy)
 
     def _think(
-        self,
-        steps: Steps[Any],
-        finished: Finished,
-        failure: Exception | None,
-        over: Callable[[Outcome], object],
-        *,
-        heavy: bool = False,
+        self, steps: Steps[Any], finished: Finished, failure: Exception | None, over: _Over, heavy: bool
     ) -> None:
         """Think until the next call that blocks, or to the end and its outcome."""
 
         def thought(outcome: Any, error: Exception | None) -> None:
             if error is not None:
-                over((None, error))
-            elif isinstance(outcome, tuple):
-                over(outcome)
+                over(finished, (None, error))
             else:
-                assert self._writer is not None
-                self._writer.put(outcome, lambda failed: self._called(begun, steps, finished, failed))
+                self._go_on(steps, finished, outcome, over)
 
         assert self._rota is not None
-        begun = strand.begin(lambda: _resumed(steps, failure), thought, self._rota, heavy=heavy)
+        strand.begin(partial(self._thinking, steps, failure), thought, self._rota, heavy=heavy)
 
-    def _called(
-        self, before: strand.Strand, steps: Steps[Any], finished: Finished, failure: Exception | None
-    ) -> None:
-        """What comes behind a call is in proportion to what was before it: where that was short, so is this,
-        and to think in slices is not worth it."""
-        over = partial(self._finish, finished)
-        if before.is_heavy:
-            self._think(steps, finished, failure, over)
-            return
-        try:
-            outcome: Any = _resumed(steps, failure)
-        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the work
-            over((None, error))
-            return
-        if isinstance(outcome, tuple):
-            over(outcome)
+    def _thinking(self, steps: Steps[Any], failure: Exception | None) -> Blocking | Outcome:
+        found = _resumed(steps, failure)
+        self._long = strand.is_heavy()
+        return found
+
+    def _go_on(self, steps: Steps[Any], finished: Finished, found: Blocking | Outcome, over: _Over) -> None:
+        if isinstance(found, tuple):
+            over(finished, found)
         else:
             assert self._writer is not None
-            self._writer.put(outcome, lambda failed: self._called(before, steps, finished, failed))
+            self._writer.put(found, partial(self._called, steps, finished))
+
+    def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
+        """What comes behind a call is in proportion to what was before it: where that was short, so is this,
+        and to think in slices is not worth it."""
+        if self._long:
+            self._think(steps, finished, failure, self._finish, False)
+            return
+        try:
+            found = _resumed(steps, failure)
+        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the work
+            self._finish(finished, (None, error))
+            return
+        self._go_on(steps, finished, found, self._finish)
+
+    def _finish_soon(self, finished: Finished, outcome: Outcome) -> None:
+        assert self._call_soon is not None
+        self._call_soon(self._finish, finished, outcome)
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
         try:
@@ -181,7 +183,7 @@ class Turns:
     def _tell_in_slices(self) -> None:
         """The same as `_tell`, with the loop given back where a slice is used up; then the next work."""
         assert self._rota is not None
-        until = strand.clock() + strand.SLICE_S
+        until = strand.clock() + strand.SLICE_S if len(self._afterwards) > 1 else 0.0
         while self._afterwards:
             self._tell_one()
             if self._afterwards and strand.clock() >= until:

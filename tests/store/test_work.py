@@ -1,6 +1,8 @@
 """Work on the store: who asked is told first, then all others, and only then comes the next work."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -89,3 +91,39 @@ def test_without_work_there_is_nothing_to_come_after() -> None:
     seen: list[str] = []
     Turns().afterwards(lambda: seen.append("done"))
     assert seen == ["done"]
+
+
+class _Text:
+    """What a work writes, and what comes of it."""
+
+    def write(self) -> None:
+        """As to a disk."""
+
+
+@pytest.mark.parametrize("blocks", [False, True])
+def test_a_work_leaves_nothing_to_the_collector_of_cycles(blocks: bool) -> None:
+    """Else what each commit wrote would stay until a full round of it, which stops everybody."""
+
+    async def run() -> list[Any]:
+        turns, held = Turns(), list[Any]()
+
+        def steps() -> Steps[_Text]:
+            text = _Text()
+            held.append(weakref.ref(text))
+            if blocks:
+                yield text.write
+            return text
+
+        for _ in range(3):
+            await Work(turns, steps)
+        await asyncio.sleep(0)
+        turns.stop()
+        return held
+
+    gc.collect()
+    gc.disable()
+    try:
+        held = asyncio.run(run())
+        assert [each() for each in held[:-1]] == [None, None]  # the writer thread may still have the last one
+    finally:
+        gc.enable()

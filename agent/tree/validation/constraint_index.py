@@ -74,7 +74,9 @@ _DEPENDENTS: WeakKeyDictionary[Model, dict[bool, ConstraintIndex]] = WeakKeyDict
 
 def constraint_index_of(model: Model, config: bool) -> ConstraintIndex:
     """The index of a model, made when first needed."""
-    known = _DEPENDENTS.setdefault(model, {})
+    known = _DEPENDENTS.get(model)
+    if known is None:
+        known = _DEPENDENTS[model] = {}
     if config not in known:
         known[config] = ConstraintIndex(model, config)
     return known[config]
