@@ -414,8 +414,11 @@ class _Selecting:
         if inner is None or (self._defaults and not child.presence and not self._in_use(child, here)):
             return child.absent
         found = self.record(plans, inner, here)
-        if found is None and child.presence and any(plan.everything for plan in plans):
-            return child.record.EMPTY
+        if found is None and child.presence:
+            within = (*here, inner)
+            # A content match that fails selects nothing, not even the container (RFC 6241 section 6.2.5).
+            if any(plan.everything and self._applies(plan, within) for plan in plans):
+                return child.record.EMPTY
         return child.absent if found is None else found
 
     def _list(self, child: ListNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:

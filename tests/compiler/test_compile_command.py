@@ -33,7 +33,7 @@ def test_a_package_is_written_and_checked(tmp_path: Path, capsys: pytest.Capture
     capsys.readouterr()
     (package / "torture_old.py").write_text("")
     assert compile_into(package, "--check") == 1
-    assert "torture_old.py is not what" in capsys.readouterr().err
+    assert "torture_old.py is not up to date" in capsys.readouterr().err
 
 
 def test_what_was_done_is_json_on_demand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

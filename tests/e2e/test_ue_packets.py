@@ -106,7 +106,8 @@ def test_a_path_is_reported_a_change_is_told_and_flows_are_forgotten(running: Ru
         edit(session, SYSTEM % "<switch-id>43</switch-id>")
         told = path_change(listener)
         old, new = (
-            [each.text for each in told.iter(f"{{{TELEMETRY}}}{name}-path")] for name in ("old", "new")
+            [each.findtext(f"{{{TELEMETRY}}}switch-id") for each in told.iter(f"{{{TELEMETRY}}}{name}-hop")]
+            for name in ("old", "new")
         )
         assert (old, new) == (["42"], ["43"])
         assert int(statistics(session, TELEMETRY, "in-band-telemetry")["inserted-packets"]) > 5

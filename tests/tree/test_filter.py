@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from isolane.bindings import MODEL as PROJECT
 from isolane.errors import DataError
-from isolane.tree import json
+from isolane.tree import json, xml
 from isolane.tree.filter import MOST_ELEMENTS, Entries, SubtreeFilter
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
@@ -131,6 +132,17 @@ def test_lists_without_keys_and_user_ordered_lists_keep_their_order() -> None:
 def test_matching_leafs_alone_select_everything_beside_them() -> None:
     assert selected("<entry><name>a</name></entry>").entry["a"] is TREE.entry["a"]
     assert selected("<entry><value>1</value></entry>").entry == TREE.entry.delete("b")
+
+
+def test_a_match_that_fails_selects_not_even_a_container_with_presence() -> None:
+    at = '<server xmlns="urn:isolane:yang:isolane-server"><call-home><client>%s</client></call-home></server>'
+    client = "<name>far</name><periodic>%s</periodic>"
+    tree = xml.decode(PROJECT, xml.parse(f"<data>{at % (client % '<period>5</period>')}</data>".encode()))
+    for given, selects in (("5", True), ("6", False), ("60", False)):
+        wanted = f"<periodic><period>{given}</period></periodic>"
+        criteria = xml.parse(f"<filter>{at % wanted}</filter>".encode())
+        found = "".join(xml.encode(SubtreeFilter(PROJECT, criteria).select(tree)))
+        assert ("<periodic>" in found) is selects, found
 
 
 def test_matching_leafs_come_with_what_is_selected() -> None:

@@ -91,7 +91,12 @@ def test_a_changed_profile_reaches_every_port_by_off_and_on() -> None:
     profiles.bind("a", a, both_ways(), now_ns)
     assert a.tx.state is TxState.ADVANCE
     profiles.set(profile(replay_count_max=7), now_ns)
-    assert [edge.new for edge in a.state(now_ns).transitions][-2:] == ["off", "init"]
+    assert [(edge.direction, edge.new) for edge in a.state(now_ns).transitions][-4:] == [
+        ("receive", "off"),
+        ("transmit", "off"),
+        ("receive", "send-acks"),
+        ("transmit", "init"),
+    ]
 
 
 def test_profiles_are_values() -> None:

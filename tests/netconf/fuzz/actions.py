@@ -21,7 +21,8 @@ MORE: Final = (
     '<interfaces xmlns="urn:ietf:params:xml:ns:yang:ietf-interfaces"><interface><name>port1</name>'
     f'<cbfc xmlns="{_CBFC}"><profile>credits</profile>{_ENABLED}<sender-vc-map>all</sender-vc-map>'
     "<receiver-vc-map>all</receiver-vc-map><vc><index>0</index><type>lossless</type>"
-    f"<sender-credit-limit>1000</sender-credit-limit>{_ENABLED}</vc></cbfc></interface></interfaces>"
+    f"<sender-credit-limit>1000</sender-credit-limit>{_ENABLED}</vc></cbfc>"
+    '<ue-phy xmlns="urn:isolane:yang:isolane-ue-phy"><receive-checks/></ue-phy></interface></interfaces>'
     '<server xmlns="urn:isolane:yang:isolane-server"><call-home><client><name>far</name>'
     "<enabled>false</enabled><endpoint><name>only</name><address>127.0.0.1</address></endpoint>"
     "</client></call-home></server>"
