@@ -47,9 +47,35 @@ def encode(
     yield "".join(held)
 
 
+def encode_node(
+    node: DataNode,
+    slot: Any,
+    *,
+    defaults: DefaultsMode = "explicit",
+    annotate: Annotate | None = None,
+    above: Above = (),
+) -> Iterator[str]:
+    """The text of a JSON object with one child of a record, its name qualified (RFC 7951 section 4)."""
+    encoder = _Encoder(defaults, True, conditions(above[0], ()) if above else None, annotate)
+    separator = "{"
+    for name, pieces in encoder.members(node, slot, above):
+        sign = "@" if name.startswith("@") else ""
+        yield f'{separator}"{sign}{node.qualified_name}":'
+        yield from pieces
+        separator = ","
+    if separator == "{":
+        yield f'{{"{node.qualified_name}":{{}}' if isinstance(node, ContainerNode) else separator
+    yield "}"
+
+
 def encode_slot(node: DataNode, slot: Any) -> Any:
     """The JSON value of one child's slot, as the member of that child has it."""
     return _Encoder("explicit", True, None, None).value(node, slot)
+
+
+def _was_cut(node: ContainerNode, slot: Any) -> bool:
+    """Whether a container is empty because it was cut (max-depth), and is written as such."""
+    return slot is not node.absent and bool(slot == node.absent)
 
 
 class _Encoder:
@@ -78,13 +104,13 @@ class _Encoder:
             yield f'{{"@":{_dumps(metadata)}'
             separator = ","
         for node, slot in zip(record.NODE.children, record, strict=True):
-            for name, pieces in self._members(node, slot, here):
+            for name, pieces in self.members(node, slot, here):
                 yield f"{separator}{_dumps(name)}:"
                 yield from pieces
                 separator = ","
         yield "}" if separator == "," else "{}"
 
-    def _members(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Iterator[str]]]:
+    def members(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Iterator[str]]]:
         """The member of a node and the text of its value, piece by piece."""
         if not (self._state or node.config):
             return
@@ -92,7 +118,7 @@ class _Encoder:
             if self._shows(node, slot, above):
                 pieces = self.text(slot, above, self._metadata(node, slot, above))
                 first = next(pieces)
-                if first != "{}" or node.presence:
+                if first != "{}" or node.presence or _was_cut(node, slot):
                     yield node.json_name, chain((first,), pieces)
         elif isinstance(node, ListNode):
             if slot:
@@ -111,6 +137,8 @@ class _Encoder:
     def _shows(self, node: ContainerNode, slot: Any, above: Above) -> bool:
         if slot is None:
             return False
+        if _was_cut(node, slot):
+            return True
         return slot != node.absent or (self._reports and in_use(node, above, self._when_holds))
 
     def object(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -131,7 +159,7 @@ class _Encoder:
         if isinstance(node, ContainerNode):
             if self._shows(node, slot, above):
                 value = self.object(slot, above, self._metadata(node, slot, above))
-                if value or node.presence:
+                if value or node.presence or _was_cut(node, slot):
                     yield node.json_name, value
         elif isinstance(node, ListNode):
             if slot:

@@ -1,0 +1,93 @@
+"""`{+restconf}/data` and all below: the methods of data, and actions (RFC 8040 sections 3.4, 3.5, 3.6)."""
+
+from collections.abc import Sequence
+
+from isolane.northbound.http_exchange import Response
+from isolane.restconf import query, uri
+from isolane.restconf.editing import Editing
+from isolane.restconf.invoking import invoke
+from isolane.restconf.query import Parameters
+from isolane.restconf.reading import Reading
+from isolane.restconf.resource import Asked, Method, by_method
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, OperationNode
+from isolane.tree.values import Identity
+
+
+class DataResource:
+    """A datastore, data in it, or an action of an instance; only `{+restconf}/data` can be edited."""
+
+    def __init__(
+        self, model: Model, segments: Sequence[str], root: str, datastore: Identity | None = None
+    ) -> None:
+        self._root = root
+        self._datastore = datastore
+        self._path = uri.parse(model, segments)
+
+    async def answer(self, asked: Asked) -> Response:
+        return await by_method(asked, self._methods())
+
+    def _methods(self) -> dict[str, Method]:
+        """The methods that the target takes."""
+        if self._path and isinstance(self._path.node, OperationNode):
+            return {"POST": self._invoke}
+        methods: dict[str, Method] = {"GET": self._get, "HEAD": self._get}
+        if self._datastore is None:
+            methods |= self._edits()
+        return methods
+
+    def _edits(self) -> dict[str, Method]:
+        if not self._path:
+            return {"POST": self._post, "PUT": self._put, "PATCH": self._patch}
+        node, key = self._path[-1]
+        assert isinstance(node, DataNode)
+        if not node.config or (key is None and isinstance(node, ListNode | LeafListNode)):
+            return {}
+        methods: dict[str, Method] = {"PUT": self._put, "PATCH": self._patch, "DELETE": self._delete}
+        if not isinstance(node, LeafNode | LeafListNode):
+            methods["POST"] = self._post
+        return methods
+
+    async def _get(self, asked: Asked) -> Response:
+        allowed = query.OF_READING if self._datastore is None else query.OF_OPERATIONAL
+        parameters = query.parse(asked.query, allowed)
+        encoding = asked.reply_encoding
+        reading = Reading(asked.service, asked.requester, self._path, parameters, self._datastore)
+        return asked.ok(await asked.service.result_of(lambda: reading.text(encoding)))
+
+    async def _post(self, asked: Asked) -> Response:
+        created: Path = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
+        return Response(201, (("Location", self._root + uri.write(created)),))
+
+    async def _put(self, asked: Asked) -> Response:
+        is_new = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).put()
+        if not is_new:
+            return Response(204)
+        return Response(201, (("Location", self._root + uri.write(self._path)),))
+
+    async def _patch(self, asked: Asked) -> Response:
+        await self._editing(asked, query.parse(asked.query, ())).patch()
+        return Response(204)
+
+    async def _delete(self, asked: Asked) -> Response:
+        parameters = query.parse(asked.query, ())
+        await Editing(asked.service, asked.requester, self._path, parameters, "json", b"").delete()
+        return Response(204)
+
+    def _editing(self, asked: Asked, parameters: Parameters) -> Editing:
+        encoding, body = asked.body_encoding, asked.request.body
+        return Editing(asked.service, asked.requester, self._path, parameters, encoding, body)
+
+    async def _invoke(self, asked: Asked) -> Response:
+        return await invoked(asked, self._path)
+
+
+async def invoked(asked: Asked, path: Path) -> Response:
+    """What calling an rpc or action answers: 200 with output, 204 without (section 4.4.2)."""
+    query.parse(asked.query, ())
+    reply = asked.reply_encoding
+    encoding = asked.body_encoding if asked.request.body else reply
+    body = asked.request.body
+    text = await invoke(asked.service, asked.requester, path, encoding, body, reply)
+    return asked.ok(text) if text else Response(204)

@@ -1,0 +1,136 @@
+"""How clients find out what is served: host-meta, the API resource, the version of the YANG library, schemas.
+
+RFC 8040 sections 3.1, 3.3, 3.3.3 and 3.7.
+"""
+
+from isolane.bindings.ietf_yang_library import YangLibrary
+from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.service import Service
+from isolane.restconf import negotiation, query
+from isolane.restconf.errors import Refused, not_found, wrong_method
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.operations import wrapped
+from isolane.restconf.resource import Asked, Resource, by_method
+from isolane.restconf.uri import decoded
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+
+HOST_META = "/.well-known/host-meta"
+SCHEMAS = "/yang/"
+XRD = "application/xrd+xml"
+JRD = "application/json"
+YANG = "application/yang"
+XRD_NAMESPACE = "http://docs.oasis-open.org/ns/xri/xrd-1.0"
+
+
+class Discovery:
+    """All of it."""
+
+    def __init__(self, service: Service, root: str) -> None:
+        self._service = service
+        self._root = root
+
+    def public(self, request: Request, path: str) -> Response | None:
+        """What everybody may read: where RESTCONF is (RFC 6415); None for everything else."""
+        if path not in (HOST_META, f"{HOST_META}.json"):
+            return None
+        if request.method not in ("GET", "HEAD"):
+            raise wrong_method(request.method, ("GET", "HEAD"))
+        wants_json = path.endswith(".json") or not negotiation.accepts(request, XRD)
+        if wants_json and not path.endswith(".json") and not negotiation.accepts(request, JRD):
+            raise Refused(406, negotiation.not_acceptable())
+        text = f'{{"links":[{{"rel":"restconf","href":"{self._root}"}}]}}'
+        if not wants_json:
+            text = f'<XRD xmlns="{XRD_NAMESPACE}"><Link rel="restconf" href="{self._root}"/></XRD>\n'
+        body = b"" if request.method == "HEAD" else text.encode()
+        return Response(200, (("Content-Type", JRD if wants_json else XRD),), body)
+
+    def resource(self, path: str) -> Resource | None:
+        """The resource at a path; None for those of data and operations."""
+        if path in (self._root, f"{self._root}/"):
+            return _Api(self._service.store.model)
+        if path == f"{self._root}/yang-library-version":
+            return _LibraryVersion(self._service.store.model)
+        if path.startswith(SCHEMAS):
+            return _Schema(self._service, decoded(path.removeprefix(SCHEMAS)))
+        return None
+
+
+def library_version(model: Model) -> str:
+    """The revision of ietf-yang-library."""
+    return model.modules[YangLibrary.NODE.module].revision
+
+
+class _Api:
+    """The API resource: what is at the root."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+
+    async def answer(self, asked: Asked) -> Response:
+        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
+
+    async def _get(self, asked: Asked) -> Response:
+        query.parse(asked.query, ())
+        encoding = asked.reply_encoding
+        version = library_version(self._model)
+        if encoding == "json":
+            inside = f'{{"data":{{}},"operations":{{}},"yang-library-version":"{version}"}}'
+        else:
+            inside = f"<data/><operations/><yang-library-version>{version}</yang-library-version>"
+        return asked.ok(wrapped(encoding, "restconf", inside))
+
+
+class _LibraryVersion:
+    """The leaf yang-library-version."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+
+    async def answer(self, asked: Asked) -> Response:
+        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
+
+    async def _get(self, asked: Asked) -> Response:
+        query.parse(asked.query, ())
+        encoding: Encoding = asked.reply_encoding
+        version = library_version(self._model)
+        inside = f'"{version}"' if encoding == "json" else version
+        return asked.ok(wrapped(encoding, "yang-library-version", inside))
+
+
+class _Schema:
+    """The text of a module or submodule: NAME@REVISION, or NAME where it has no revision."""
+
+    def __init__(self, service: Service, name: str) -> None:
+        self._service = service
+        self._name = name
+
+    async def answer(self, asked: Asked) -> Response:
+        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
+
+    async def _get(self, asked: Asked) -> Response:
+        from isolane.compiler.texts import yang_text  # what compiles is not loaded with every start
+
+        query.parse(asked.query, ())
+        if not negotiation.accepts(asked.request, YANG):
+            raise Refused(406, negotiation.not_acceptable())
+        rights = self._service.rights_of(asked.requester.peer)
+        location = self._locations().get(self._name)
+        if location is None or not rights.may_read(Path().child(YangLibrary.NODE)):
+            raise not_found(message="there is no such schema")
+        return asked.ok(yang_text(location), YANG)
+
+    def _locations(self) -> dict[str, str]:
+        """Where the texts are, by the names in URIs."""
+        found: dict[str, str] = {}
+        for module in self._service.store.model.modules.values():
+            found[_named(module.name, module.revision)] = module.location
+            for other in module.others:
+                found[_named(module.name, other.revision)] = other.location
+            for part in module.submodules:
+                found[_named(part.name, part.revision)] = part.location
+        return found
+
+
+def _named(name: str, revision: str) -> str:
+    return f"{name}@{revision}" if revision else name

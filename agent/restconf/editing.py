@@ -1,0 +1,141 @@
+"""POST, PUT, PATCH and DELETE of data: each one transaction (RFC 8040 sections 4.4 to 4.7, 1.4)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from isolane.errors import DataError, DataErrors
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.restconf import bodies, uri
+from isolane.restconf.errors import Refused, bad_request, several
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.query import Parameters
+from isolane.restconf.resource_edit import ResourceEdit
+from isolane.tree.edit_paths import PathEdit, PathOperation
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """An edit of a resource that is asked for, with the body that says what it is to be."""
+
+    service: Service
+    requester: Requester
+    path: Path
+    parameters: Parameters
+    encoding: Encoding
+    body: bytes
+
+    async def post(self) -> Path:
+        """Create a child of the target; the path of what was created (section 4.4.1)."""
+        edit = await self._made(self._creation)
+        return edit.edit.path
+
+    async def put(self) -> bool:
+        """Create or replace the target; whether it was created (section 4.5)."""
+        edit = await self._made(lambda: self._with_value("replace", self.path.parent))
+        return edit.created
+
+    async def patch(self) -> None:
+        """Merge into the target, which has to be there (section 4.6.1)."""
+        await self._made(lambda: self._with_value("merge", self.path))
+
+    async def delete(self) -> None:
+        """Delete the target (section 4.7)."""
+        _is_one(self.path)
+        await self._made(lambda: ResourceEdit(PathEdit("delete", self.path), self.path))
+
+    async def _made(self, edit: Callable[[], ResourceEdit]) -> ResourceEdit:
+        prepared: ResourceEdit = await self.service.result_of(edit)
+        try:
+            await self.service.result_of(lambda: self.service.edit(self.requester, prepared))
+        except (DataError, DataErrors) as error:
+            raise _absent(error) or error from None
+        return prepared
+
+    def _creation(self) -> ResourceEdit:
+        node = self.path.node if self.path else self.service.store.model.node
+        if not isinstance(node, RecordNode):
+            raise bad_request("nothing can be created below a leaf")
+        _is_one(self.path)
+        child, slot = bodies.one_node(node, self.path, self.encoding, self.body)
+        key, value = _instance(child, slot)
+        edit = self._placed("create", self.path.child(child, key), value)
+        return ResourceEdit(edit, self.path)
+
+    def _with_value(self, operation: PathOperation, needs: Path) -> ResourceEdit:
+        """The edit that gives the target what the body says."""
+        path = self.path
+        if not path:
+            tree = bodies.datastore(self.service.store.model, self.encoding, self.body)
+            return ResourceEdit(PathEdit(operation, path, tree), path)
+        _is_one(path)
+        above = path.parent.node if path.parent else self.service.store.model.node
+        assert isinstance(above, RecordNode)
+        child, slot = bodies.one_node(above, path.parent, self.encoding, self.body)
+        if child is not path.node:
+            raise bad_request(f"the body holds {child.name}, and the URI names {path.node.name}")
+        key, value = _instance(child, slot)
+        if key != path[-1][1]:
+            raise bad_request(f"the body has another key than the URI: {child.name} cannot be renamed")
+        return ResourceEdit(self._placed(operation, path, value), needs)
+
+    def _placed(self, operation: PathOperation, path: Path, value: Any) -> PathEdit:
+        """The edit with its place among the entries that the user orders (sections 4.8.5 and 4.8.6)."""
+        insert = self.parameters.insert
+        if insert is None:
+            return PathEdit(operation, path, value)
+        node = path.node
+        if not isinstance(node, ListNode | LeafListNode) or not node.user_ordered:
+            raise bad_request(f"{node.name} is not ordered by the user; it takes no query parameter insert")
+        reference = None
+        if self.parameters.point is not None:
+            point = uri.parse_text(self.service.store.model, self.parameters.point)
+            if point.parent != path.parent or point.node is not node or point[-1][1] is None:
+                raise bad_request(f"query parameter point names no entry of the same {node.name}")
+            reference = point[-1][1]
+        return PathEdit(operation, path, value, insert, reference)
+
+
+def _is_one(path: Path) -> None:
+    """400 where a target is several instances, or a key (sections 4.5, 4.7)."""
+    if not path:
+        return
+    node, key = path[-1]
+    assert isinstance(node, DataNode)
+    if key is None and isinstance(node, ListNode | LeafListNode):
+        raise bad_request(f"the URI has to say which entry of {node.name} is meant")
+    if not node.config:
+        raise Refused(405, _state(path), [("Allow", "GET, HEAD, OPTIONS")])
+    if isinstance(node, LeafNode) and node.is_key:
+        raise bad_request(f"the key {node.name} of an entry cannot be changed")
+
+
+def _state(path: Path) -> DataError:
+    text = f"{path.node.name} is state data and cannot be edited"
+    return DataError("operation-not-supported", text, type="protocol", path=path)
+
+
+def _instance(node: DataNode, slot: Any) -> tuple[Any, Any]:
+    """The key and the value of the one instance in a slot."""
+    if isinstance(node, ListNode | LeafListNode):
+        entries = list(slot)
+        if len(entries) != 1:
+            raise bad_request(f"the body has to hold one entry of {node.name}, and has {len(entries)}")
+        [entry] = entries
+        if isinstance(node, LeafListNode):
+            return entry, entry
+        assert isinstance(entry, Record)
+        return entry.entry_key, entry
+    return None, slot
+
+
+def _absent(error: DataError | DataErrors) -> Refused | None:
+    """404 where the target is not there; an error-app-tag says that something else is missing."""
+    for each in several(error):
+        if each.tag == "data-missing" and each.app_tag is None and each.of_request:
+            return Refused(404, each)
+    return None

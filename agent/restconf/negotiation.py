@@ -1,0 +1,98 @@
+"""The encodings of requests and their replies (RFC 8040 sections 3.2, 5.2; RFC 9110 section 12).
+
+Many clients ask for `application/json` or `application/xml`, so those are served too.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal
+
+from isolane.errors import DataError
+from isolane.northbound.http_exchange import Request
+
+Encoding = Literal["json", "xml"]
+
+MEDIA: Final[Mapping[Encoding, str]] = {
+    "json": "application/yang-data+json",
+    "xml": "application/yang-data+xml",
+}
+_KNOWN: Final[Mapping[str, Encoding]] = {
+    "application/yang-data+json": "json",
+    "application/yang-data+xml": "xml",
+    "application/json": "json",
+    "application/xml": "xml",
+    "text/json": "json",
+    "text/xml": "xml",
+}
+_ANY: Final = frozenset({"*/*", "application/*"})
+_MOST_RANGES: Final = 64
+
+
+def of_body(request: Request) -> Encoding | None:
+    """The encoding of the body; None when its type is not known here."""
+    media, _ = _split(request.headers.get("Content-Type") or "")
+    return _KNOWN.get(media)
+
+
+def of_reply(request: Request) -> Encoding | None:
+    """The encoding that the client likes best; None when it takes none of ours.
+
+    What it likes equally well comes in the encoding of its own body, else in JSON.
+    """
+    own = of_body(request) or "json"
+    accept = request.headers.get("Accept")
+    if accept is None or not accept.strip():
+        return own
+    named: dict[Encoding, float] = {}
+    rest: float | None = None
+    for media, weight in _ranges(accept):
+        if media in _ANY:
+            rest = weight if rest is None else max(rest, weight)
+        elif media in _KNOWN:
+            encoding = _KNOWN[media]
+            named[encoding] = max(weight, named.get(encoding, 0.0))
+    other: Encoding = "xml" if own == "json" else "json"
+    weights = {each: named.get(each, rest or 0.0) for each in (own, other)}
+    best = max(weights, key=lambda each: weights[each])
+    return best if weights[best] > 0 else None
+
+
+def accepts(request: Request, media: str) -> bool:
+    """Whether the client takes one type of media, as that of a schema."""
+    accept = request.headers.get("Accept")
+    if accept is None or not accept.strip():
+        return True
+    family = media.partition("/")[0] + "/*"
+    weights = dict(_ranges(accept))
+    for each in (media, family, "*/*"):
+        if each in weights:
+            return weights[each] > 0
+    return False
+
+
+def not_acceptable() -> DataError:
+    """The client takes none of the types that there are."""
+    text = f"the reply can be had as {' or '.join(MEDIA.values())}"
+    return DataError("invalid-value", text, type="protocol")
+
+
+def unsupported() -> DataError:
+    """The body is of a type that is not known here."""
+    text = f"the body has to be {' or '.join(MEDIA.values())}"
+    return DataError("invalid-value", text, type="protocol")
+
+
+def _ranges(accept: str) -> Iterator[tuple[str, float]]:
+    for each in accept.split(",")[:_MOST_RANGES]:
+        media, parameters = _split(each)
+        weight = parameters.get("q", "1")
+        try:
+            yield media, min(max(float(weight), 0.0), 1.0)
+        except ValueError:
+            yield media, 0.0
+
+
+def _split(text: str) -> tuple[str, Mapping[str, str]]:
+    """A type and its parameters."""
+    media, *rest = text.split(";")
+    pairs = (each.partition("=") for each in rest)
+    return media.strip().lower(), {name.strip().lower(): value.strip() for name, _, value in pairs}

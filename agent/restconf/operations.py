@@ -1,0 +1,60 @@
+"""`{+restconf}/operations`: the rpcs that there are, and calling one (RFC 8040 sections 3.3.2, 3.6)."""
+
+from collections.abc import Sequence
+
+from isolane.northbound.http_exchange import Response
+from isolane.northbound.service import Service
+from isolane.restconf import query
+from isolane.restconf.data import invoked
+from isolane.restconf.errors import NAMESPACE, not_found
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.resource import Asked, by_method
+from isolane.restconf.uri import decoded
+from isolane.tree.path import Path
+from isolane.tree.schema import OperationNode
+
+
+class OperationsResource:
+    """The list, or one rpc."""
+
+    def __init__(self, service: Service, segments: Sequence[str]) -> None:
+        self._service = service
+        self._rpc: OperationNode | None = None
+        if segments:
+            self._rpc = self._served().get("/".join(map(decoded, segments)))
+            if self._rpc is None:
+                raise not_found(message="there is no such operation")
+
+    async def answer(self, asked: Asked) -> Response:
+        if self._rpc is not None:
+            return await by_method(asked, {"POST": self._invoke})
+        return await by_method(asked, {"GET": self._list, "HEAD": self._list})
+
+    async def _invoke(self, asked: Asked) -> Response:
+        assert self._rpc is not None
+        return await invoked(asked, Path().child(self._rpc))
+
+    async def _list(self, asked: Asked) -> Response:
+        query.parse(asked.query, ())
+        encoding = asked.reply_encoding
+        return asked.ok(wrapped(encoding, "operations", operations_text(encoding, self._served())))
+
+    def _served(self) -> dict[str, OperationNode]:
+        """The rpcs that have a handler here; those of NETCONF alone have none."""
+        registered = self._service.operations
+        nodes = self._service.store.model.operations
+        return {name: node for name, node in nodes.items() if registered.handler(node) is not None}
+
+
+def operations_text(encoding: Encoding, nodes: dict[str, OperationNode]) -> str:
+    """The rpcs as empty leafs."""
+    if encoding == "json":
+        return "{" + ",".join(f'"{name}":[null]' for name in nodes) + "}"
+    return "".join(f'<{node.name} xmlns="{node.namespace}"/>' for node in nodes.values())
+
+
+def wrapped(encoding: Encoding, name: str, inside: str) -> str:
+    """A member of the API resource as a body of its own."""
+    if encoding == "json":
+        return f'{{"ietf-restconf:{name}":{inside}}}'
+    return f'<{name} xmlns="{NAMESPACE}">{inside}</{name}>'

@@ -1,0 +1,72 @@
+"""What all resources are given of a request, and what they have in common."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.restconf import negotiation
+from isolane.restconf.errors import Refused, bad_request, wrong_method
+from isolane.restconf.negotiation import MEDIA, Encoding
+
+PATCH_TYPES = ", ".join(MEDIA.values())
+"""The types of body that PATCH takes: plain patches only (RFC 8040 section 4.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request and who sent it; `reply` is the encoding that the client takes, None where it takes none."""
+
+    service: Service
+    request: Request
+    requester: Requester
+    query: str
+    reply: Encoding | None
+
+    @property
+    def reply_encoding(self) -> Encoding:
+        """The encoding of the reply; 406 where the client takes none."""
+        if self.reply is None:
+            raise Refused(406, negotiation.not_acceptable())
+        return self.reply
+
+    @property
+    def body_encoding(self) -> Encoding:
+        """The encoding of the body; 415 where its type is not known, 400 where there is no body."""
+        if not self.request.body:
+            raise bad_request("the request has no body", "malformed-message")
+        encoding = negotiation.of_body(self.request)
+        if encoding is None:
+            raise Refused(415, negotiation.unsupported())
+        return encoding
+
+    def ok(self, text: str, media: str | None = None) -> Response:
+        """200 with a body; of HEAD the same without it."""
+        body = b"" if self.request.method == "HEAD" else text.encode()
+        headers = (("Content-Type", media or MEDIA[self.reply_encoding]), ("Cache-Control", "no-cache"))
+        return Response(200, headers, body)
+
+
+class Resource(Protocol):
+    """What a URI leads to."""
+
+    async def answer(self, asked: Asked) -> Response:
+        """The response to a request."""
+
+
+Method = Callable[[Asked], Awaitable[Response]]
+
+
+async def by_method(asked: Asked, methods: Mapping[str, Method]) -> Response:
+    """The response of the one for the method; OPTIONS is answered here, 405 for all others."""
+    method = asked.request.method
+    allowed = [name for name in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE") if name in methods]
+    allowed.append("OPTIONS")
+    if method == "OPTIONS":
+        patches = (("Accept-Patch", PATCH_TYPES),) if "PATCH" in methods else ()
+        return Response(200, (("Allow", ", ".join(allowed)), *patches))
+    if method not in methods:
+        raise wrong_method(method, allowed)
+    return await methods[method](asked)

@@ -1,0 +1,62 @@
+"""The edit of one resource: what has to be there for it, and whether it has made something new."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from isolane.access.rights import Naming
+from isolane.errors import DataError
+from isolane.northbound.path_edits import PathEdits
+from isolane.tree.edit import Edited
+from isolane.tree.edit_paths import PathEdit
+from isolane.tree.path import Path
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode
+
+
+@dataclass(slots=True)
+class ResourceEdit:
+    """One edit by path, decided on what the datastore holds in its turn.
+
+    `needs` has to be there before; `created` is set when the edit is made, and tells whether its target was
+    not there.
+    """
+
+    edit: PathEdit
+    needs: Path
+    created: bool = False
+
+    def name_nodes(self, naming: Naming) -> None:
+        """Have access control asked about the nodes that the user may not read."""
+        PathEdits((self.edit,)).name_nodes(naming)
+
+    def made(self, tree: Any) -> Edited:
+        """What the edit makes of a tree."""
+        if not is_there(tree, self.needs, structures=True):
+            missing = DataError("data-missing", "the instance does not exist", path=self.needs)
+            missing.of_request = True
+            return Edited(tree, (missing,))
+        self.created = not is_there(tree, self.edit.path)
+        return PathEdits((self.edit,)).made(tree)
+
+
+def is_there(tree: Any, path: Path, *, structures: bool = False) -> bool:
+    """Whether an instance is in a configuration; with `structures` a container without presence always is,
+    if what it is in is there (RFC 7950 section 7.5.1)."""
+    record = tree
+    for position, (node, key) in enumerate(path, 1):
+        assert isinstance(node, DataNode)
+        slot = record[node.index]
+        last = position == len(path)
+        match node:
+            case ContainerNode(presence=False):
+                record = slot
+                if last and not structures and slot == node.absent:
+                    return False
+            case ListNode() if key is not None:
+                record = slot.get(key) if node.keys else None
+            case LeafListNode() if key is not None:
+                return key in slot
+            case _:
+                record = None if slot == node.absent else slot
+        if record is None:
+            return False
+    return True

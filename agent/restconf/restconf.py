@@ -1,0 +1,83 @@
+"""From a request to a response: which resource it is about, who asks, and what the errors become."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
+
+from isolane.errors import DataError, DataErrors
+from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.restconf import errors, negotiation
+from isolane.restconf.data import DataResource
+from isolane.restconf.discovery import Discovery
+from isolane.restconf.errors import Refused, not_found
+from isolane.restconf.operations import OperationsResource
+from isolane.restconf.resource import Asked, Resource
+
+Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
+"""Who sends a request, or the response that refuses it (401, with what it takes to log in)."""
+
+ROOT: Final = "/restconf"
+_LONGEST: Final = 65_536
+
+
+class Restconf:
+    """Answers the requests of all paths that RESTCONF has."""
+
+    def __init__(self, service: Service, authenticate: Authenticate) -> None:
+        self._service = service
+        self._authenticate = authenticate
+        self._discovery = Discovery(service, ROOT)
+
+    async def __call__(self, request: Request) -> Response:
+        """The response to a request; never an exception for what a client can cause."""
+        encoding = negotiation.of_reply(request)
+        try:
+            return await self._answered(request, encoding)
+        except Refused as refused:
+            return self._errors(request, [refused.error], encoding, refused.status, refused.headers)
+        except (DataError, DataErrors) as error:
+            return self._errors(request, errors.several(error), encoding)
+
+    async def _answered(self, request: Request, encoding: negotiation.Encoding | None) -> Response:
+        if len(request.target) > _LONGEST:
+            error = DataError("too-big", f"a URI has at most {_LONGEST} octets", type="protocol")
+            raise Refused(414, error)
+        path, _, query = request.target.partition("?")
+        public = self._discovery.public(request, path)
+        if public is not None:
+            return public
+        requester = await self._authenticate(request)
+        if isinstance(requester, Response):
+            return requester
+        asked = Asked(self._service, request, requester, query, encoding)
+        try:
+            return await self._resource(path).answer(asked)
+        except (DataError, DataErrors) as error:
+            rights = self._service.rights_of(requester.peer)
+            raise DataErrors(rights.told(errors.several(error))) from None
+
+    def _resource(self, path: str) -> Resource:
+        other = self._discovery.resource(path)
+        if other is not None:
+            return other
+        top, *segments = path.removeprefix(f"{ROOT}/").split("/") if path.startswith(f"{ROOT}/") else [""]
+        match top:
+            case "data":
+                return DataResource(self._service.store.model, segments, f"{ROOT}/data")
+            case "operations":
+                return OperationsResource(self._service, segments)
+        raise not_found()
+
+    def _errors(
+        self,
+        request: Request,
+        found: Sequence[DataError],
+        encoding: negotiation.Encoding | None,
+        status: int | None = None,
+        headers: Sequence[tuple[str, str]] = (),
+    ) -> Response:
+        """Errors come in what the client takes, else in the encoding of its body (section 7.1)."""
+        best = encoding or negotiation.of_body(request) or "json"
+        made = errors.response(found, best, status, headers)
+        return Response(made.status, made.headers) if request.method == "HEAD" else made

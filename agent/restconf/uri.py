@@ -1,0 +1,147 @@
+"""Paths of data in URIs (RFC 8040 section 3.5.3): from the text to an instance path, and back.
+
+A URI is split at its slashes, equals signs and commas before anything is decoded, so that all of these may
+stand in a key when they are percent-encoded. What is not well formed is refused with 400, what the model does
+not have with 404.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import quote, unquote_to_bytes
+
+from isolane.restconf.errors import bad_request, not_found
+from isolane.tree.model import Model
+from isolane.tree.path import Path, Position
+from isolane.tree.schema import (
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    OperationNode,
+    RecordNode,
+    SchemaNode,
+)
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
+
+_BROKEN: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_NAME: Final = re.compile(r"(?:([A-Za-z_][A-Za-z0-9_.-]*):)?([A-Za-z_][A-Za-z0-9_.-]*)", re.ASCII)
+
+
+def decoded(text: str) -> str:
+    """A percent-encoded text; 400 where it is none, or not UTF-8."""
+    if _BROKEN.search(text) is not None:
+        raise bad_request("the URI has a percent sign without two hexadecimal digits")
+    try:
+        return unquote_to_bytes(text).decode()
+    except UnicodeDecodeError:
+        raise bad_request("the URI is not UTF-8 where it is percent-encoded") from None
+
+
+def parse(model: Model, segments: Sequence[str]) -> Path:
+    """The instance that segments lead to, below the top of a datastore.
+
+    The last step may be a list or leaf-list without key, or an operation.
+    """
+    path = Path()
+    node: SchemaNode = model.node
+    for position, segment in enumerate(segments, 1):
+        name, equals, keys = segment.partition("=")
+        node = _child(node, decoded(name), path)
+        key = _key(model, node, keys.split(",")) if equals else None
+        if key is None and isinstance(node, ListNode | LeafListNode) and position < len(segments):
+            raise bad_request(f"the URI has to say which entry of {node.name} it goes through")
+        path = path.child(node, key)
+    return path
+
+
+def parse_text(model: Model, text: str) -> Path:
+    """The same of a path that begins with a slash, as parameter `point` has it."""
+    if not text.startswith("/"):
+        raise bad_request("the path of an instance begins with a slash")
+    return parse(model, text[1:].split("/"))
+
+
+def write(path: Path) -> str:
+    """The URI of an instance, below that of its datastore."""
+    return "".join(map(_segment, path, _modules(path)))
+
+
+def child_named(node: SchemaNode, name: str) -> SchemaNode | None:
+    """The data node or action below a node, by `name` or `module:name`; None where there is none.
+
+    A name without module is of the module of the node above (section 3.5.3).
+    """
+    match = _NAME.fullmatch(name)
+    if match is None or not isinstance(node, RecordNode):
+        return None
+    module = match[1] or (node.module if node.parent is not None else "")
+    found = node.by_qualified_name.get(f"{module}:{match[2]}")
+    if found is not None:
+        return found
+    actions = node.operations if node.parent is not None else ()
+    return next((each for each in actions if (each.module, each.name) == (module, match[2])), None)
+
+
+def _child(node: SchemaNode, name: str, above: Path) -> SchemaNode:
+    if _NAME.fullmatch(name) is None:
+        raise bad_request("the URI has a step that is no name")
+    found = child_named(node, name)
+    if found is None:
+        raise not_found(above, f"the model has no {name} there")
+    return found
+
+
+def _key(model: Model, node: SchemaNode, texts: Sequence[str]) -> Any:
+    """The key of a list entry or the value of a leaf-list entry."""
+    leafs: Sequence[LeafNode | LeafListNode] = ()
+    if isinstance(node, ListNode):
+        leafs = node.keys
+    elif isinstance(node, LeafListNode):
+        leafs = (node,)
+    if not leafs:
+        raise bad_request(f"{node.name} has no key")
+    if len(texts) != len(leafs):
+        raise bad_request(f"{node.name} has {len(leafs)} keys, and the URI gives {len(texts)}")
+    values = tuple(_value(model, *each) for each in zip(leafs, texts, strict=True))
+    return values[0] if len(values) == 1 else values
+
+
+def _value(model: Model, leaf: LeafNode | LeafListNode, text: str) -> Any:
+    try:
+        return leaf.type.parse(decoded(text), NameScope(model, leaf.module))
+    except BadValue as fault:
+        raise bad_request(f"key {leaf.name}: {fault.message}") from None
+
+
+def _modules(path: Path) -> Sequence[str]:
+    """The module of the node above each step."""
+    return ["", *(node.module for node, _ in path[:-1])]
+
+
+def _segment(step: tuple[SchemaNode, Any], above: str) -> str:
+    node, key = step
+    name = node.name if node.module == above else node.qualified_name
+    if key is None:
+        return f"/{name}"
+    if isinstance(key, Position):
+        raise LookupError(f"an entry of {node.name} has no key, and so no URI")
+    if isinstance(node, ListNode):
+        leafs: Sequence[LeafNode | LeafListNode] = node.keys
+        values = key if len(leafs) > 1 else (key,)
+    else:
+        assert isinstance(node, LeafListNode)
+        leafs, values = (node,), (key,)
+    texts = (quote(leaf.type.text(value), safe="") for leaf, value in zip(leafs, values, strict=True))
+    return f"/{name}={','.join(texts)}"
+
+
+def is_operation(path: Path) -> bool:
+    """Whether a path leads to an action."""
+    return bool(path) and isinstance(path.node, OperationNode)
+
+
+def is_data(path: Path) -> bool:
+    """Whether a path leads to a datastore or to data."""
+    return not path or isinstance(path.node, DataNode)

@@ -1,0 +1,74 @@
+"""Data as the body of a response: the target with what was selected of it (RFC 8040 section 5.2)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from isolane.restconf.errors import NAMESPACE, bad_request
+from isolane.restconf.negotiation import Encoding
+from isolane.tree import json, xml
+from isolane.tree.defaults import Annotate, DefaultsMode
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, LeafListNode, ListNode, OperationNode
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A data node in a tree: the records that it is in, the top first, and its slot."""
+
+    above: tuple[Record, ...]
+    node: DataNode
+    slot: Any
+
+
+def locate(tree: Record, path: Path) -> Located | None:
+    """The instance at a path, in a tree that holds nothing beside it; None where it is not there."""
+    above: list[Record] = [tree]
+    for node, key in path[:-1]:
+        assert isinstance(node, DataNode)
+        slot = above[-1][node.index]
+        below = slot.get(key) if isinstance(node, ListNode) and slot else slot
+        if not isinstance(below, Record):
+            return None
+        above.append(below)
+    node, key = path[-1]
+    assert isinstance(node, DataNode)
+    slot = above[-1][node.index]
+    if slot is node.absent or (isinstance(node, ListNode | LeafListNode) and not slot):
+        return None
+    return Located(tuple(above), node, slot)
+
+
+def written(found: Located, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:
+    """The text of one node; 400 where XML would need several elements (section 4.3)."""
+    node, slot, above = found.node, found.slot, found.above
+    if encoding == "json":
+        return "".join(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
+    if isinstance(node, ListNode | LeafListNode) and len(slot) > 1:
+        raise bad_request(f"XML cannot hold several entries of {node.name}; ask for one, or for JSON")
+    placed = None if annotate is None else _placed(annotate, above)
+    return "".join(xml.encode_node(node, slot, defaults=defaults, annotate=placed, above=above[:-1]))
+
+
+def written_whole(tree: Record, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:
+    """The text of a datastore, in the container `ietf-restconf:data`."""
+    if encoding == "json":
+        inside = "".join(json.encode(tree, defaults=defaults, annotate=annotate))
+        return f'{{"ietf-restconf:data":{inside}}}'
+    inside = "".join(xml.encode(tree, defaults=defaults, annotate=annotate, namespace=NAMESPACE))
+    return f'<data xmlns="{NAMESPACE}">{inside}</data>'
+
+
+def written_output(node: OperationNode, output: Record, encoding: Encoding) -> str:
+    """The text of the output of an operation (section 3.6.2); empty where it holds nothing."""
+    if encoding == "json":
+        inside = "".join(json.encode(output))
+        return "" if inside == "{}" else f'{{"{node.module}:output":{inside}}}'
+    inside = "".join(xml.encode(output, namespace=node.namespace))
+    return f'<output xmlns="{node.namespace}">{inside}</output>' if inside else ""
+
+
+def _placed(annotate: Annotate, real: Sequence[Record]) -> Annotate:
+    """The same metadata where the record above the target was left with the target alone."""
+    return lambda node, value, above: annotate(node, value, (*real, *above[len(real) :]))
