@@ -80,4 +80,5 @@ class Response:
 
 
 Handler = Callable[[Request], Awaitable[Response]]
-"""Answers a request; the task that runs it is cancelled when the client goes."""
+"""Answers a request. It is cancelled when the connection breaks or the client gives the request up, but not
+when the client only sends no more."""

@@ -1,0 +1,210 @@
+"""HTTP/1.1 on one connection (RFC 9112): one request after the other."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator
+from http import HTTPStatus
+from typing import Final
+
+from isolane.northbound.http_exchange import Handler, Peer, Request, Response
+from isolane.transport.http.channel import Channel, Spawn
+from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.message import PIECE, Reply, answer, close, has_body, prepared
+from isolane.transport.http.parsing1 import Parser
+from isolane.transport.http.refused import Refused
+
+_log = logging.getLogger("isolane.http")
+
+MOST_WAITING: Final = 4
+"""So many requests may wait for the one in work; then nothing more is read."""
+_CONTINUE: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
+
+
+class Http1:
+    """Reads requests, has them answered in their order, and writes the responses."""
+
+    def __init__(
+        self, channel: Channel, handler: Handler, limits: HttpLimits, peer: Peer, spawn: Spawn
+    ) -> None:
+        self._spawn = spawn
+        self._loop = asyncio.get_running_loop()
+        self._channel = channel
+        self._handler = handler
+        self._limits = limits
+        self._parser = Parser(limits, peer, channel.secure, self._header_is_there)
+        self._waiting: deque[tuple[Request, bool]] = deque()
+        self._refused: Refused | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._streaming = False
+        self._has_ended = False
+        self._stopping = False
+        self._paused = False
+        self._await_header()
+
+    # --- what the channel calls
+
+    def received(self, octets: bytes) -> None:
+        if self._refused is not None or self._has_ended or self._stopping:
+            return
+        number = self._parser.number
+        try:
+            self._waiting.extend(self._parser.feed(octets))
+        except Refused as refused:
+            self._refused = refused
+        self._refused = self._refused or self._parser.refused
+        if self._parser.number != number and self._parser.in_message and not self._parser.in_body:
+            self._await_header()
+        if len(self._waiting) > MOST_WAITING and not self._paused:
+            self._paused = True
+            self._channel.pause()
+        self._work()
+
+    def ended(self) -> None:
+        """What was asked for is still answered, but a stream has lost its client."""
+        self._has_ended = True
+        if self._task is None:
+            self._channel.close()
+        elif self._streaming:
+            self._task.cancel()
+
+    def gone(self) -> None:
+        self._stop_timer()
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+
+    def stop(self) -> None:
+        self._stopping = True
+        self._waiting.clear()
+        if self._task is None:
+            self._channel.close()
+        elif self._streaming:
+            self._task.cancel()
+
+    # --- time
+
+    def _header_is_there(self, parser: Parser) -> None:
+        self._set_timer(self._limits.body_s)
+        if parser.expects_continue and self._task is None and not self._waiting:
+            self._channel.write(_CONTINUE)
+
+    def _await_header(self) -> None:
+        self._set_timer(self._limits.header_s)
+
+    def _set_timer(self, seconds: float) -> None:
+        self._stop_timer()
+        self._timer = self._loop.call_later(seconds, self._too_late)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _too_late(self) -> None:
+        """Nothing is said to who has asked for nothing."""
+        if self._parser.in_message:
+            self._refused = Refused(408)
+            self._work()
+        elif self._task is None:
+            self._channel.close()
+
+    # --- requests
+
+    def _work(self) -> None:
+        if self._task is not None:
+            return
+        if self._waiting:
+            request, goes_on = self._waiting.popleft()
+            if not self._parser.in_message:
+                self._stop_timer()
+            self._task = self._spawn(self._exchange(request, goes_on))
+            self._task.add_done_callback(self._done)
+        elif self._refused is not None:
+            self._stop_timer()
+            self._write_head(prepared(Response(self._refused.status), "GET"), "GET", ends=True)
+            self._channel.close()
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._task = None
+        self._streaming = False
+        if task.cancelled() or task.exception() is not None or self._channel.closing:
+            self._end(task)
+            return
+        if self._paused and len(self._waiting) <= MOST_WAITING:
+            self._paused = False
+            self._channel.resume()
+        self._work()
+        if self._task is None and not self._channel.closing:
+            if self._has_ended:
+                self._channel.close()
+            elif not self._parser.in_message:
+                self._set_timer(self._limits.idle_s)
+
+    def _end(self, task: "asyncio.Task[None]") -> None:
+        """A response that was cut off must not look whole."""
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, ConnectionError):
+            _log.error("a response was cut off", exc_info=fault)
+        if not self._channel.closing:
+            self._channel.abort()
+
+    async def _exchange(self, request: Request, goes_on: bool) -> None:
+        reply = await answer(self._handler, request)
+        ends = not goes_on or self._stopping
+        try:
+            await self._send(request, reply, ends)
+        finally:
+            await close(reply.body)
+        if ends or self._stopping:
+            self._channel.close()
+
+    async def _send(self, request: Request, reply: Reply, ends: bool) -> None:
+        body = reply.body if has_body(reply, request.method) else b""
+        chunked = reply.stream is not None and has_body(reply, request.method) and request.version == "1.1"
+        if chunked:
+            reply.fields.append(("transfer-encoding", "chunked"))
+        if isinstance(body, bytes):
+            first = body[:PIECE]
+            self._write_head(reply, request.method, ends=ends, body=first)
+            for start in range(len(first), len(body), PIECE):
+                await self._channel.drained()
+                self._channel.write(body[start : start + PIECE])
+                await asyncio.sleep(0)
+            return
+        self._write_head(reply, request.method, ends=ends)
+        await self._send_stream(body, chunked)
+
+    async def _send_stream(self, body: AsyncIterator[bytes], chunked: bool) -> None:
+        self._streaming = True
+        if self._stopping or self._has_ended:
+            self._channel.close()
+            return
+        try:
+            async for piece in body:
+                if piece:
+                    self._channel.write(b"%x\r\n%s\r\n" % (len(piece), piece) if chunked else piece)
+                await self._channel.drained()
+        except asyncio.CancelledError:
+            if not self._stopping:
+                raise
+            self._channel.write(b"0\r\n\r\n" if chunked else b"")
+            self._channel.close()
+            return
+        self._streaming = False
+        if chunked:
+            self._channel.write(b"0\r\n\r\n")
+
+    def _write_head(self, reply: Reply, method: str, *, ends: bool, body: bytes = b"") -> None:
+        fields = [*reply.fields, ("connection", "close")] if ends else reply.fields
+        lines = "".join(f"{name}: {value}\r\n" for name, value in fields)
+        head = f"HTTP/1.1 {reply.status} {_phrase(reply.status)}\r\n{lines}\r\n"
+        self._channel.write(head.encode("latin-1") + body)
+
+
+def _phrase(status: int) -> str:
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:
+        return ""

@@ -1,0 +1,395 @@
+"""HTTP/2 on one connection (RFC 9113): many requests at a time, each on a stream."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import h2.config
+import h2.connection
+import h2.errors
+import h2.events
+import h2.exceptions
+import h2.settings
+from hyperframe.frame import GoAwayFrame
+
+from isolane.northbound.http_exchange import Handler, Peer, Request, Response
+from isolane.transport.http.channel import Channel, Spawn
+from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.message import Reply, answer, close, has_body, prepared
+from isolane.transport.http.parsing2 import Head, head_of
+from isolane.transport.http.rate import Rate
+from isolane.transport.http.refused import Refused
+
+_log = logging.getLogger("isolane.http")
+
+FRAME_OCTETS: Final = 16_384
+"""The largest frame that clients may send (RFC 9113, 4.2)."""
+SILENT_OCTETS: Final = 131_072
+"""So much may come without an event: more than a header, a frame, or the rest of a refused stream."""
+_ERRORS: Final = h2.errors.ErrorCodes
+_CONTROL: Final = (
+    h2.events.PingReceived,
+    h2.events.RemoteSettingsChanged,
+    h2.events.PriorityUpdated,
+    h2.events.UnknownFrameReceived,
+    h2.events.TrailersReceived,
+)
+
+
+_CLIENTS_FAULT: Final = (ConnectionError, TimeoutError, h2.exceptions.ProtocolError)
+"""It went away, took nothing, or gave the stream up."""
+
+
+class Stream:
+    """One request while it is received, and its response."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.head: Head | None = None
+        self.body: list[bytes] = []
+        self.size = 0
+        self.timer: asyncio.TimerHandle | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.room = asyncio.Event()
+        self.streaming = False
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class Http2:
+    """Streams to requests and back; h2 knows the protocol, this the limits."""
+
+    def __init__(
+        self, channel: Channel, handler: Handler, limits: HttpLimits, peer: Peer, spawn: Spawn
+    ) -> None:
+        self._spawn = spawn
+        self._loop = asyncio.get_running_loop()
+        self._channel = channel
+        self._handler = handler
+        self._limits = limits
+        self._peer = peer
+        self._streams: dict[int, Stream] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._receiving = 0
+        self._silent = 0
+        self._silence: asyncio.TimerHandle | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._resets = Rate(limits.resets, limits.window_s)
+        self._control = Rate(limits.control_frames, limits.window_s)
+        self._stopping = False
+        self._h2 = _connection(limits)
+        self._flush()
+        self._wait_idle(limits.header_s)
+
+    # --- what the channel calls
+
+    def received(self, octets: bytes) -> None:
+        try:
+            events = self._h2.receive_data(octets)
+        except h2.exceptions.ProtocolError as error:
+            _log.info("HTTP/2 was not followed: %s", error, extra={"host": self._peer.host})
+            self._finish()
+            return
+        for event in events:
+            self._take(event)
+            if self._channel.closing:
+                return
+        self._look_at_silence(len(octets), bool(events))
+        self._flush()
+
+    def ended(self) -> None:
+        """What was asked for is still answered, but what streams has lost its client."""
+        self._stopping = True
+        for stream in tuple(self._streams.values()):
+            if stream.task is None or stream.streaming:
+                self._drop(stream)
+        self._close_if_done()
+
+    def gone(self) -> None:
+        self._stop_timers()
+        for stream in tuple(self._streams.values()):
+            self._drop(stream)
+
+    def stop(self) -> None:
+        """The client learns which of its requests are answered; what it asks later is refused.
+
+        h2 would not send responses after a GOAWAY of its own.
+        """
+        if self._stopping or self._channel.closing:
+            return
+        self._stopping = True
+        last = self._h2.highest_inbound_stream_id
+        self._channel.write(GoAwayFrame(0, last_stream_id=last, error_code=_ERRORS.NO_ERROR).serialize())
+        for stream in tuple(self._streams.values()):
+            if stream.task is not None and stream.streaming:
+                stream.task.cancel()
+        self._close_if_done()
+
+    # --- events
+
+    def _take(self, event: Any) -> None:
+        match event:
+            case h2.events.RequestReceived():
+                self._open(event.stream_id, event.headers)
+            case h2.events.DataReceived():
+                self._data(event)
+            case h2.events.StreamEnded():
+                self._complete(event.stream_id)
+            case h2.events.StreamReset():
+                self._was_reset(event.stream_id)
+            case h2.events.WindowUpdated():
+                self._widened(event.stream_id)
+            case h2.events.ConnectionTerminated():
+                self._finish()
+            case _ if isinstance(event, _CONTROL):
+                self._count(self._control)
+                if isinstance(event, h2.events.RemoteSettingsChanged):
+                    self._widened(0)
+
+    def _open(self, number: int, fields: list[tuple[bytes, bytes]]) -> None:
+        self._stop_idle()
+        if self._stopping or len(self._tasks) >= self._limits.streams:
+            self._reset(number, _ERRORS.REFUSED_STREAM)
+            self._count(self._resets)
+            return
+        stream = self._streams[number] = Stream(number)
+        try:
+            stream.head = head_of(fields, self._limits)
+        except Refused as refused:
+            self._refuse(stream, refused.status)
+            return
+        stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
+        expected = stream.head.headers.get("expect")
+        if expected is not None and expected.lower() == "100-continue":
+            self._head(number, [(b":status", b"100")])
+        elif expected is not None:
+            self._refuse(stream, 417)
+
+    def _data(self, event: h2.events.DataReceived) -> None:
+        stream = self._streams.get(event.stream_id)
+        if not event.data:
+            self._count(self._control)
+        if event.flow_controlled_length and not self._channel.closing:
+            self._h2.acknowledge_received_data(event.flow_controlled_length, event.stream_id)
+        if stream is None or not event.data:
+            return
+        stream.body.append(event.data)
+        stream.size += len(event.data)
+        self._receiving += len(event.data)
+        if self._receiving > self._limits.body_octets:
+            self._refuse(stream, 413)
+
+    def _complete(self, number: int) -> None:
+        stream = self._streams.get(number)
+        if stream is None or stream.head is None:
+            return
+        stream.stop_timer()
+        self._receiving -= stream.size
+        head, body = stream.head, b"".join(stream.body)
+        stream.body, stream.size = [], 0
+        request = Request(head.method, head.target, head.headers, body, "2", self._channel.secure, self._peer)
+        task = stream.task = self._spawn(self._exchange(stream, request))
+        self._tasks.add(task)
+        task.add_done_callback(lambda done: self._done(stream, done))
+
+    def _was_reset(self, number: int) -> None:
+        stream = self._streams.get(number)
+        if stream is not None:
+            self._drop(stream)
+        self._count(self._resets)
+        self._close_if_done()
+
+    def _widened(self, number: int) -> None:
+        """There may be room for data again; a client that makes room for nothing is counted."""
+        waiting = [each for each in self._streams.values() if each.task is not None]
+        if number and not waiting:
+            self._count(self._control)
+        for stream in waiting:
+            if number in (0, stream.number):
+                stream.room.set()
+
+    def _count(self, rate: Rate) -> None:
+        if rate.exceeded(self._loop.time()) and not self._channel.closing:
+            _log.warning("connection closed: too much work for nothing", extra={"host": self._peer.host})
+            self._h2.close_connection(_ERRORS.ENHANCE_YOUR_CALM)
+            self._finish()
+
+    def _look_at_silence(self, octets: int, has_events: bool) -> None:
+        """A header that does not end makes no event, nor does a frame that comes slowly."""
+        if has_events:
+            self._silent = 0
+            self._stop_silence()
+            return
+        self._silent += octets
+        if self._silent > SILENT_OCTETS:
+            self._h2.close_connection(_ERRORS.ENHANCE_YOUR_CALM)
+            self._finish()
+        elif self._silence is None:
+            receives = any(stream.task is None for stream in self._streams.values())
+            seconds = self._limits.body_s if receives else self._limits.header_s
+            self._silence = self._loop.call_later(seconds, self._finish)
+
+    # --- responses
+
+    async def _exchange(self, stream: Stream, request: Request) -> None:
+        reply = await answer(self._handler, request)
+        try:
+            await self._send(stream, reply, request.method)
+        finally:
+            await close(reply.body)
+
+    async def _send(self, stream: Stream, reply: Reply, method: str) -> None:
+        body = reply.body if has_body(reply, method) else b""
+        self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"")
+        self._flush()
+        if isinstance(body, bytes):
+            if body:
+                await self._send_data(stream, body, ends=True)
+            return
+        await self._send_stream(stream, body)
+
+    async def _send_stream(self, stream: Stream, body: AsyncIterator[bytes]) -> None:
+        stream.streaming = True
+        try:
+            if not self._stopping:
+                async for piece in body:
+                    await self._send_data(stream, piece)
+        except asyncio.CancelledError:
+            if not self._stopping or stream.number not in self._streams:
+                raise
+        stream.streaming = False
+        self._h2.end_stream(stream.number)
+        self._flush()
+
+    async def _send_data(self, stream: Stream, octets: bytes, *, ends: bool = False) -> None:
+        """As the client makes room; TimeoutError when it makes none."""
+        view, start = memoryview(octets), 0
+        while start < len(octets):
+            stream.room.clear()
+            window = min(self._h2.local_flow_control_window(stream.number), self._h2.max_outbound_frame_size)
+            if window <= 0:
+                async with asyncio.timeout(self._limits.write_s):
+                    await stream.room.wait()
+                continue
+            piece = view[start : start + window]
+            start += len(piece)
+            self._h2.send_data(stream.number, piece.tobytes(), end_stream=ends and start == len(octets))
+            self._flush()
+            await self._channel.drained()
+            if start < len(octets):
+                await asyncio.sleep(0)  # other streams have their turn
+
+    def _done(self, stream: Stream, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        is_known = self._streams.pop(stream.number, None) is not None
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, _CLIENTS_FAULT):
+            _log.error("a response was cut off", exc_info=fault)
+        if is_known and (fault is not None or task.cancelled()):
+            self._reset(stream.number, _ERRORS.CANCEL if task.cancelled() else _ERRORS.INTERNAL_ERROR)
+            self._flush()
+        self._close_if_done()
+
+    def _refuse(self, stream: Stream, status: int) -> None:
+        """Answer at once, and have no more of the request."""
+        self._drop(stream)
+        reply = prepared(Response(status), "GET")
+        self._head(stream.number, _fields(reply), ends=True)
+        self._reset(stream.number, _ERRORS.NO_ERROR)
+
+    def _head(self, number: int, fields: list[tuple[bytes, bytes]], *, ends: bool = False) -> None:
+        try:
+            self._h2.send_headers(number, fields, end_stream=ends)
+        except h2.exceptions.ProtocolError:
+            _log.debug("the client has given up stream %d", number)
+
+    def _reset(self, number: int, code: h2.errors.ErrorCodes) -> None:
+        if self._channel.closing:
+            return
+        try:
+            self._h2.reset_stream(number, code)
+        except h2.exceptions.ProtocolError:
+            _log.debug("stream %d is over already", number)
+
+    def _too_late(self, stream: Stream) -> None:
+        self._refuse(stream, 408)
+        self._flush()
+        self._close_if_done()
+
+    # --- the end
+
+    def _drop(self, stream: Stream) -> None:
+        self._streams.pop(stream.number, None)
+        stream.stop_timer()
+        self._receiving -= stream.size
+        stream.body, stream.size = [], 0
+        if stream.task is not None:
+            stream.task.cancel()
+
+    def _close_if_done(self) -> None:
+        if self._streams or self._channel.closing:
+            return
+        if self._stopping:
+            self._finish()
+        else:
+            self._wait_idle(self._limits.idle_s)
+
+    def _finish(self) -> None:
+        """Send what h2 has to say, and close."""
+        self._flush()
+        self.gone()
+        self._channel.close()
+
+    def _wait_idle(self, seconds: float) -> None:
+        self._stop_idle()
+        self._idle = self._loop.call_later(seconds, self._was_idle)
+
+    def _was_idle(self) -> None:
+        self._h2.close_connection(_ERRORS.NO_ERROR)
+        self._finish()
+
+    def _stop_timers(self) -> None:
+        self._stop_idle()
+        self._stop_silence()
+
+    def _stop_idle(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+
+    def _stop_silence(self) -> None:
+        if self._silence is not None:
+            self._silence.cancel()
+            self._silence = None
+
+    def _flush(self) -> None:
+        octets = self._h2.data_to_send()
+        if octets:
+            self._channel.write(octets)
+
+
+def _connection(limits: HttpLimits) -> h2.connection.H2Connection:
+    config = h2.config.H2Configuration(client_side=False, header_encoding=None)
+    made = h2.connection.H2Connection(config)
+    codes = h2.settings.SettingCodes
+    made.local_settings = h2.settings.Settings(
+        client=False,
+        initial_values={
+            codes.MAX_CONCURRENT_STREAMS: limits.streams,
+            codes.MAX_HEADER_LIST_SIZE: limits.header_octets,
+            codes.MAX_FRAME_SIZE: FRAME_OCTETS,
+        },
+    )
+    # At once, not only when the client has acknowledged the setting.
+    made.decoder.max_header_list_size = limits.header_octets
+    made.initiate_connection()
+    return made
+
+
+def _fields(reply: Reply) -> list[tuple[bytes, bytes]]:
+    fields = [(b":status", b"%d" % reply.status)]
+    return fields + [(name.encode("latin-1"), value.encode("latin-1")) for name, value in reply.fields]

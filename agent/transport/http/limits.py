@@ -1,0 +1,37 @@
+"""What a client of HTTP may take up: room, time, and patience."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HttpLimits:
+    """Octets, counts and seconds; whoever goes beyond them is refused or closed."""
+
+    connections: int = 512
+    connections_of_address: int = 64
+    """An address of IPv4, or the /64 that one of IPv6 is in."""
+    streams: int = 100
+    """Requests of one connection at a time, in HTTP/2; in HTTP/1.1 there is one."""
+    header_octets: int = 32_768
+    """Names and values of all fields of a request."""
+    header_fields: int = 100
+    target_octets: int = 8_192
+    body_octets: int = 16_777_216
+    """Of one request, and at a time of all requests of one connection that are still being received."""
+    handshake_s: float = 10.0
+    header_s: float = 10.0
+    """From the first octet of a request to the end of its header, and from connecting to that octet."""
+    body_s: float = 60.0
+    """From the end of the header to the end of the body."""
+    idle_s: float = 75.0
+    """Between two requests."""
+    write_s: float = 30.0
+    """So long a client may take nothing of what is to be sent to it."""
+    shutdown_s: float = 2.0
+    """So long requests in work may take to be answered when the server stops."""
+    window_s: float = 10.0
+    """The time that the following two are counted in."""
+    resets: int = 200
+    """Streams of HTTP/2 that a client opens and gives up (CVE-2023-44487)."""
+    control_frames: int = 2_000
+    """Frames of HTTP/2 that make work and move no request on: ping, settings, priority, empty data."""

@@ -1,0 +1,95 @@
+"""What both versions of HTTP do to a response before they send it."""
+
+import logging
+import re
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from email.utils import formatdate
+from functools import lru_cache
+from typing import Final
+
+from isolane.northbound.http_exchange import Handler, Request, Response
+
+_log = logging.getLogger("isolane.http")
+
+PIECE: Final = 65_536
+"""A body is sent in pieces of so many octets, between which others have their turn."""
+
+_NAME: Final = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
+_VALUE: Final = re.compile(r"[\t\x20-\x7e\x80-\xff]*")
+_FRAMING: Final = frozenset(
+    ("connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "content-length", "date")
+)
+"""What the server says itself."""
+
+
+class InvalidField(ValueError):
+    """A header field of a response that HTTP cannot carry."""
+
+
+@dataclass(slots=True)
+class Reply:
+    """A response as it is sent: fields with what HTTP wants, names in lower case."""
+
+    status: int
+    fields: list[tuple[str, str]]
+    body: bytes | AsyncIterator[bytes]
+
+    @property
+    def stream(self) -> AsyncIterator[bytes] | None:
+        """The body where it comes piece by piece."""
+        return None if isinstance(self.body, bytes) else self.body
+
+
+async def answer(handler: Handler, request: Request) -> Reply:
+    """The reply of the handler; a fault in it is 500 without a body."""
+    try:
+        response = await handler(request)
+    except Exception:  # noqa: BLE001  # whatever it is, the client gets an answer and the log the reason
+        _log.exception("a request could not be answered: %s", request.method)
+        return prepared(Response(500), request.method)
+    try:
+        return prepared(response, request.method)
+    except InvalidField as error:
+        _log.error("a response could not be sent: %s", error)
+        await close(response.body)
+        return prepared(Response(500), request.method)
+
+
+def prepared(response: Response, method: str) -> Reply:
+    """With date and length; InvalidField for what would end a field early."""
+    fields = [(name.lower(), value) for name, value in response.headers]
+    for name, value in fields:
+        if not _NAME.fullmatch(name) or not _VALUE.fullmatch(value) or name in _FRAMING:
+            raise InvalidField(f"the field {name!r} cannot be sent")
+    fields.append(("date", _date(int(time.time()))))
+    if isinstance(response.body, bytes) and has_length(response.status):
+        fields.append(("content-length", str(len(response.body))))
+    return Reply(response.status, fields, response.body)
+
+
+def has_length(status: int) -> bool:
+    """Whether a response says how long it is (RFC 9110, 8.6)."""
+    return status not in (204, 304)
+
+
+def has_body(reply: Reply, method: str) -> bool:
+    """Whether octets follow the header (RFC 9110, 6.4.1)."""
+    return method != "HEAD" and has_length(reply.status)
+
+
+async def close(body: bytes | AsyncIterator[bytes]) -> None:
+    """Tell a stream that nobody takes any more of it."""
+    aclose = getattr(body, "aclose", None)
+    if aclose is None:
+        return
+    try:
+        await aclose()
+    except Exception:  # noqa: BLE001  # the fault of a stream is not one of the connection
+        _log.exception("a stream could not be closed")
+
+
+@lru_cache(maxsize=2)
+def _date(second: int) -> str:
+    return formatdate(second, usegmt=True)

@@ -1,0 +1,150 @@
+"""Listens for HTTP: who may connect, what is spoken, and the end."""
+
+import asyncio
+import logging
+import socket
+import ssl
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from ipaddress import ip_address
+from typing import Any, Final
+
+from isolane.northbound.http_exchange import Handler, Peer
+from isolane.transport.accepting import BACKLOG, Accepting
+from isolane.transport.gate import origin
+from isolane.transport.http.channel import Channel, Spoken
+from isolane.transport.http.limits import HttpLimits
+from isolane.transport.tcp import prepare
+
+_log = logging.getLogger("isolane.http")
+
+ALPN: Final = ("h2", "http/1.1")
+
+MakeContext = Callable[[], ssl.SSLContext | None]
+"""The TLS of the next connection; None while there is no certificate."""
+
+
+class HttpServer:
+    """Answers requests by a handler, at any number of addresses.
+
+    `tls` gives each connection a context of its own: one for several would let clients of TLS 1.2 resume
+    sessions, and so in without a look at their certificate. Without `tls` only the loopback is listened at.
+    """
+
+    def __init__(
+        self, handler: Handler, limits: HttpLimits | None = None, tls: MakeContext | None = None
+    ) -> None:
+        self._handler = handler
+        self._limits = limits or HttpLimits()
+        self._tls = tls
+        self._accepting: list[Accepting] = []
+        self._channels: dict[Channel, str] = {}
+        self._of_origin: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._all_over = asyncio.Event()
+        self.accepted = 0
+        self.refused = 0
+
+    def listen(self, host: str, port: int, opened: socket.socket | None = None) -> int:
+        """Listen at an address, or at a socket that is open already; the port. OSError when that cannot be.
+
+        ValueError for plain HTTP at an address that others reach.
+        """
+        if self._tls is None and not ip_address(host).is_loopback:
+            raise ValueError(f"HTTP without TLS is for the loopback only, not for {host}")
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)
+        self._accepting.append(Accepting(listening, self._accept))
+        return int(listening.getsockname()[1])
+
+    @property
+    def connections(self) -> int:
+        """How many there are."""
+        return len(self._channels)
+
+    async def close(self) -> None:
+        """Listen no longer, have requests in work answered, and close all connections."""
+        for each in self._accepting:
+            each.close()
+        self._accepting.clear()
+        for channel in tuple(self._channels):
+            channel.stop()
+        try:
+            async with asyncio.timeout(self._limits.shutdown_s):
+                await self._over_all()
+        except TimeoutError:
+            for channel in tuple(self._channels):
+                channel.abort()
+            await self._over_all()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=self._limits.shutdown_s)
+
+    async def _over_all(self) -> None:
+        while self._channels:
+            self._all_over.clear()
+            await self._all_over.wait()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _accept(self, accepted: socket.socket, address: Any) -> None:
+        host, port = str(address[0]), int(address[1])
+        fault, context = self._admitted(host)
+        if fault is not None:
+            self.refused += 1
+            _log.warning("connection refused: %s", fault, extra={"host": host})
+            accepted.close()
+            return
+        self.accepted += 1
+        prepare(accepted)
+        channel = Channel((host, port), context, self._limits, self._begin, self._over)
+        self._channels[channel] = origin(host)
+        self._of_origin[origin(host)] += 1
+        self._spawn(self._connect(channel, accepted))
+
+    async def _connect(self, channel: Channel, accepted: socket.socket) -> None:
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: channel, accepted)
+        except OSError:
+            accepted.close()
+            self._over(channel)
+
+    def _admitted(self, host: str) -> tuple[str | None, ssl.SSLContext | None]:
+        """Why a client is not let in, or what TLS is spoken with it."""
+        if len(self._channels) >= self._limits.connections:
+            return f"{len(self._channels)} connections, the most allowed", None
+        if self._of_origin[origin(host)] >= self._limits.connections_of_address:
+            return f"{self._of_origin[origin(host)]} connections of {origin(host)}, the most allowed", None
+        if self._tls is None:
+            return None, None
+        context = self._tls()
+        return ("TLS has no certificate yet" if context is None else None), context
+
+    def _begin(self, channel: Channel, peer: Peer, protocol: str) -> Spoken:
+        if protocol == "h2":
+            from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
+
+            return Http2(channel, self._handler, self._limits, peer, self._spawn)
+        from isolane.transport.http.http1 import Http1
+
+        return Http1(channel, self._handler, self._limits, peer, self._spawn)
+
+    def _over(self, channel: Channel) -> None:
+        host = self._channels.pop(channel, None)
+        if host is None:
+            return
+        self._of_origin[host] -= 1
+        if not self._of_origin[host]:
+            del self._of_origin[host]
+        if not self._channels:
+            self._all_over.set()
+
+
+def context_for_http(context: ssl.SSLContext) -> ssl.SSLContext:
+    """A server's context as HTTP wants it: a client may show a certificate, and chooses the version."""
+    context.verify_mode = ssl.CERT_OPTIONAL
+    context.set_alpn_protocols(list(ALPN))
+    return context
