@@ -24,6 +24,7 @@ COMMANDS: tuple[str, ...] = (
     "diff",
     "doctor",
     "experiment",
+    "kernel",
     "lab",
     "relay",
     "serve",

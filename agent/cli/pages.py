@@ -108,6 +108,18 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
+    "kernel": Page((), {}),
+    "kernel remove": Page(
+        (("isolane kernel remove br0", "take away what an agent left of bridge br0"),),
+        {
+            0: "nothing that an agent made is left",
+            1: "an agent manages the bridge, ports of others are in it, or the kernel refuses",
+        },
+        (
+            "Queues and filters of the agent go. The bridge goes when the agent made it and no port of "
+            "others is in it. A bridge that was there before stays, with its ports. Stop the agent first.",
+        ),
+    ),
     "lab": Page(
         (
             ("isolane lab fabric.toml --state lab", "start the devices and wires of a file"),

@@ -40,6 +40,7 @@ class KernelBridge(Bridge):
             clock, self.isolation, self._loaded, self._poller, self._carry_out_now, pace
         )
         self.machine = MachineBridge(self._loaded.programs)
+        self.kernel.on_lost = self.machine.lost
         self._indexes: dict[int, tuple[int, int, bool]] = {}
         self._ends: dict[int, ControlEnd] = {}
         self._entries: tuple[StaticEntry, ...] = ()

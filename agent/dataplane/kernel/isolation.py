@@ -111,6 +111,8 @@ class KernelIsolation:
     ) -> None:
         self.pace = pace or Pace()
         self.entity = entity
+        self.on_lost: Callable[[int, PortQueues], None] = _ignore
+        """Called when an interface has not the queues that its port is said to have."""
         self.flows = KernelFlows(loaded)
         self.ring = Ring(loaded.maps[classifier.EVENTS])
         self._loaded = loaded
@@ -272,6 +274,7 @@ class KernelIsolation:
             number = queue.traffic_class
             seen = statistics.get(watched.port.queues.handle_of(number))
             if seen is None:
+                self.on_lost(watched.port.index, watched.port.queues)
                 continue
             levels.depth[number] = seen.held_octets
             levels.dequeued[number] = seen.frames
@@ -346,3 +349,7 @@ class KernelIsolation:
         effects = self.entity.take_effects()
         if effects:
             self._carry_out(effects)
+
+
+def _ignore(index: int, queues: PortQueues) -> None:
+    """Nobody sets the queues of this interface again."""

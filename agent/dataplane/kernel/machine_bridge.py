@@ -17,11 +17,12 @@ from pyroute2.netlink.exceptions import NetlinkError
 from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink, tcx_link
 from isolane.dataplane.kernel.bpf.programs import LoadedProgram
+from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
-from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort
+from isolane.dataplane.kernel.wanted import MADE_BY_US, WantedBridge, WantedEntry, WantedPort
 
 _log = logging.getLogger("isolane.kernel")
 RETRY_S: Final = 1.0
@@ -43,6 +44,7 @@ class MachineBridge:
         self._links: dict[int, list[TcxLink]] = {}
         self._filters: set[int] = set()
         self._entries: set[WantedEntry] = set()
+        self._is_known = False
         self.failure: str | None = None
         """Why the kernel does not have what is wanted; None when it has."""
         self.adopted = False
@@ -56,6 +58,19 @@ class MachineBridge:
         self._news.set()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._follow())
+
+    def lost(self, index: int, queues: PortQueues) -> None:
+        """A poll misses queues that were set: another program took them away; they are set again soon."""
+        if self._queues.get(index) != queues:
+            return  # not set yet, or about to change
+        del self._queues[index]
+        try:
+            name = socket.if_indextoname(index)
+        except OSError:
+            return  # the queues went with their interface
+        self.failure = f"another program changed the queues of interface {name}"
+        _log.error("%s; they are set again in %g s", self.failure, RETRY_S)
+        asyncio.get_running_loop().call_later(RETRY_S, self._news.set)
 
     def close(self) -> None:
         """Change nothing more; programs leave the ports, all else stays."""
@@ -98,33 +113,22 @@ class MachineBridge:
 
     async def _bridge(self, route: AsyncIPRoute, wanted: WantedBridge) -> int:
         """The index of the bridge, which is made unless it is there."""
-        self._claim_alone(wanted.name)
+        if self._claim is None:
+            self._claim = claim(wanted.name)
         found = await _index(route, wanted.name)
         if found is None:
             await route.link("add", ifname=wanted.name, kind="bridge", br_stp_state=0, br_mcast_snooping=0)
             found = await _index(route, wanted.name)
             if found is None:
                 raise KernelError(f"the kernel has no bridge {wanted.name} although it made one")
-        elif not self._queues and not self.adopted:
+            await route.link("set", index=found, ifalias=MADE_BY_US)
+        elif not self._is_known:
             self.adopted = True
             _log.info("bridge %s is there already; it is used as it is", wanted.name)
+        self._is_known = True
         await route.link("set", index=found, kind="bridge", br_ageing_time=wanted.ageing_s * 100)
         await route.link("set", index=found, state="up")
         return found
-
-    def _claim_alone(self, name: str) -> None:
-        """A name in the abstract namespace of sockets, which each network namespace has for itself."""
-        if self._claim is not None:
-            return
-        claim = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        try:
-            claim.bind(f"\0isolane/bridge/{name}")
-        except OSError as fault:
-            claim.close()
-            if fault.errno == errno.EADDRINUSE:
-                raise KernelError(f"another agent manages bridge {name}") from fault
-            raise
-        self._claim = claim
 
     async def _port(self, route: AsyncIPRoute, bridge: int, port: WantedPort) -> None:
         """Queues first, then programs, then the port forwards."""

@@ -19,7 +19,8 @@ SHAPER: Final = 0xF0000
 BELOW_SHAPER: Final = 0xF0001
 ROOT: Final = 0x10000
 TOP: Final = 0x10001
-_FIRST: Final = 0x10010
+FIRST: Final = 0x10010
+"""The class of traffic class 0; those of the others follow."""
 ANY_RATE_BPS: Final = 1_000_000_000_000
 MOST_SHAPED_BPS: Final = 34_000_000_000
 """The rate of TBF is a number of 32 bits, in octets."""
@@ -74,7 +75,7 @@ class PortQueues:
         """The HTB class of a traffic class; one without a queue of its own uses the default queue."""
         own = self.queue(traffic_class) or self.queue(self.default_class)
         assert own is not None
-        return _FIRST + own.traffic_class
+        return FIRST + own.traffic_class
 
     def handles(self) -> Sequence[int]:
         """The same for each traffic class."""

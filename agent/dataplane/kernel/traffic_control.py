@@ -5,11 +5,11 @@ from typing import Final
 
 from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
-from pyroute2.netlink.rtnl import TC_H_ROOT
-from pyroute2.netlink.rtnl.tcmsg import plugins
+from pyroute2.netlink.rtnl import TC_H_CLSACT, TC_H_ROOT
 
 from isolane.dataplane.kernel.bpf.attachment import BLOCK_HANDLES, Direction
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.dataplane.kernel.found_queues import know_bfifo
 from isolane.dataplane.kernel.queues import ANY_RATE_BPS, BELOW_SHAPER, ROOT, SHAPER, TOP, PortQueues, Queue
 
 FILTER_PRIORITY: Final = 0xC1
@@ -21,7 +21,7 @@ _LARGEST_FRAME: Final = 65_536
 
 async def set_queues(route: AsyncIPRoute, index: int, wanted: PortQueues) -> None:
     """Give an interface the queues, in place of what it has at its root."""
-    _extend_pyroute2()
+    know_bfifo()
     await _delete(route, index, "root qdisc", parent=TC_H_ROOT)
     rate = wanted.rate_bps // 8
     burst = max(BURST_OCTETS, rate // 1000)
@@ -110,6 +110,20 @@ async def remove_filter(route: AsyncIPRoute, index: int, direction: Direction) -
             raise _refused(index, "filter", fault) from fault
 
 
+async def has_filter(route: AsyncIPRoute, index: int, direction: Direction, *, ours: bool) -> bool:
+    """Whether filters hang on a direction of an interface: ours, or any."""
+    async for message in await route.tc("dump-filter", index=index, parent=BLOCK_HANDLES[direction]):
+        if not ours or (message["info"] >> 16 == FILTER_PRIORITY and message.get_attr("TCA_KIND") == "bpf"):
+            return True
+    return False
+
+
+async def remove_clsact(route: AsyncIPRoute, index: int) -> None:
+    """Take clsact away where no filter of anybody hangs on it."""
+    if not any([await has_filter(route, index, direction, ours=False) for direction in Direction]):
+        await _delete(route, index, "clsact", parent=TC_H_CLSACT)
+
+
 async def _tc(route: AsyncIPRoute, command: str, kind: str, index: int, **arguments: int | str) -> None:
     try:
         await route.tc(command, kind, index, **arguments)
@@ -129,8 +143,3 @@ def _refused(index: int, what: str, fault: NetlinkError) -> KernelError:
     if fault.code == errno.EPERM:
         return KernelError("traffic control needs the capability CAP_NET_ADMIN")
     return KernelError(f"interface {index}: the kernel refuses {what}: {fault}")
-
-
-def _extend_pyroute2() -> None:
-    """A bfifo has the one parameter of a pfifo, in octets."""
-    plugins.setdefault("bfifo", plugins["pfifo"])

@@ -11,6 +11,8 @@ from isolane.engine.isolation.queue_map import QueueMap
 
 MOST_NAME_OCTETS: Final = 15
 DEFAULT_VID: Final = 1
+MADE_BY_US: Final = "made by isolane"
+"""The alias of a bridge that an agent made; one without was there before."""
 _NAME: Final = re.compile(rf"[A-Za-z0-9_.-]{{1,{MOST_NAME_OCTETS}}}")
 
 

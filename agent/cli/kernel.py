@@ -1,0 +1,63 @@
+"""`isolane kernel remove`: what an agent left in the kernel goes, and nothing else."""
+
+import argparse
+import asyncio
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from isolane.cli.arguments import add_json
+
+if TYPE_CHECKING:
+    from isolane.dataplane.kernel.removal import Removed
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the subcommand."""
+    command = subparsers.add_parser("kernel", help="take away what the kernel data plane left")
+    actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
+    remove = actions.add_parser(
+        "remove",
+        help="take queues, filters and the bridge of an agent away",
+        description="Take away the queues, filters and bridge that an agent made; what others made stays.",
+    )
+    remove.add_argument("bridge", metavar="BRIDGE", help="name of the bridge, which is that of the component")
+    add_json(remove)
+    remove.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Take it away and say what went."""
+    from pyroute2.netlink.exceptions import NetlinkError
+
+    from isolane.dataplane.kernel.errors import KernelError
+    from isolane.dataplane.kernel.removal import remove
+
+    try:
+        removed = asyncio.run(remove(args.bridge))
+    except NetlinkError as fault:
+        raise KernelError(f"bridge {args.bridge}: the kernel refuses: {fault}") from fault
+    sys.stdout.write(f"{json.dumps(_plain(removed)) if args.json else _sentences(removed)}\n")
+    return int(not removed.is_complete)
+
+
+def _sentences(removed: "Removed") -> str:
+    lines = [f"port {name}: queues and filters removed" for name in removed.ports]
+    lines += [f"port {name}: not set up by an agent, unchanged" for name in removed.others]
+    if removed.is_bridge_gone:
+        lines.append(f"bridge {removed.bridge}: removed")
+    elif removed.is_adopted:
+        lines.append(f"bridge {removed.bridge}: not made by an agent, stays")
+    else:
+        lines.append(f"bridge {removed.bridge}: stays, ports of others are in it")
+    return "\n".join(lines)
+
+
+def _plain(removed: "Removed") -> dict[str, object]:
+    return {
+        "bridge": removed.bridge,
+        "bridge-removed": removed.is_bridge_gone,
+        "adopted": removed.is_adopted,
+        "ports": list(removed.ports),
+        "other-ports": list(removed.others),
+    }

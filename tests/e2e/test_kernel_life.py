@@ -1,0 +1,199 @@
+"""What is left when the agent of the kernel data plane ends, comes again, is disturbed, and goes."""
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.dataplane.kernel.conftest import loadable as loadable
+from tests.dataplane.kernel.namespaces import ip, tc
+from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
+from tests.dataplane.kernel.traffic import send
+from tests.e2e.agents import Running, until
+from tests.e2e.test_kernel import (
+    ELEPHANT,
+    FLOWS,
+    VICTIM,
+    configure,
+    overload,
+    serving,
+    state_of,
+)
+from tests.e2e.test_kernel import fabric as fabric
+from tests.e2e.test_kernel import running as running
+
+pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
+
+REASON = "//f:interface[f:name='p2']/d:data-plane/d:state/d:not-applied-reason"
+
+
+def links(name: str) -> dict[str, Any]:
+    command = ["ip", "-n", name, "-j", "-d", "link", "show"]
+    shown = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return {link["ifname"]: link for link in shown}
+
+
+def remove(fabric: Fabric, name: str = "c0") -> tuple[int, dict[str, Any], str]:
+    command = [sys.executable, "-m", "isolane.cli", "kernel", "remove", name, "--json"]
+    inside = ["ip", "netns", "exec", fabric.bridge, *command]
+    done = subprocess.run(inside, capture_output=True, text=True, check=False)
+    return done.returncode, json.loads(done.stdout or "{}"), done.stderr
+
+
+def applied(session: Any) -> None:
+    until(lambda: state_of(session, REASON), lambda found: found == ["none"])
+
+
+def served(tmp_path: Path, fabric: Fabric) -> None:
+    """An agent was here, and ended by SIGTERM."""
+    with serving(tmp_path / "state", fabric) as running, running.connect_here() as session:
+        configure(session)
+        applied(session)
+        until_forwarding(fabric.bridge, "p1", "p2")
+
+
+def test_after_the_end_everything_stays_until_it_is_removed_and_then_nothing_is_left(
+    tmp_path: Path, fabric: Fabric
+) -> None:
+    before = {name: tc(fabric.bridge, "qdisc", "show", "dev", name) for name in ("p1", "p2")}
+    served(tmp_path, fabric)
+    assert links(fabric.bridge)["p1"]["master"] == "c0"
+    assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+    code, told, _ = remove(fabric)
+    assert code == 0
+    assert told["bridge-removed"] is True
+    assert sorted(told["ports"]) == ["p1", "p2"]
+    left = links(fabric.bridge)
+    assert "c0" not in left
+    for name in ("p1", "p2"):
+        assert "master" not in left[name]
+        assert tc(fabric.bridge, "qdisc", "show", "dev", name) == before[name]
+    code, _, error = remove(fabric)
+    assert code == 1
+    assert "there is no interface c0" in error
+
+
+def test_what_a_running_agent_manages_is_not_removed(running: Running, fabric: Fabric) -> None:
+    with running.connect_here() as session:
+        configure(session)
+        applied(session)
+        code, _, error = remove(fabric)
+        assert code == 1
+        assert "another agent manages bridge c0" in error
+        assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+
+
+@pytest.fixture
+def foreign(fabric: Fabric) -> str:
+    """A bridge c0 that was there before, with a port of others that has HTB with our very handle."""
+    name = fabric.bridge
+    ip(name, "link", "add", "c0", "type", "bridge")
+    ip(name, "link", "add", "x0", "type", "veth", "peer", "name", "x1")
+    ip(name, "link", "set", "x0", "master", "c0", "up")
+    tc(name, "qdisc", "add", "dev", "x0", "root", "handle", "1:", "htb", "default", "0x30")
+    tc(name, "class", "add", "dev", "x0", "parent", "1:", "classid", "1:30", "htb", "rate", "5mbit")
+    tc(name, "qdisc", "add", "dev", "x0", "clsact")
+    return name
+
+
+def of_others(name: str) -> tuple[str, str, Any]:
+    return (
+        tc(name, "qdisc", "show", "dev", "x0"),
+        tc(name, "class", "show", "dev", "x0"),
+        links(name)["x0"]["master"],
+    )
+
+
+def test_a_bridge_of_others_is_adopted_and_left_as_it_was(
+    tmp_path: Path, fabric: Fabric, foreign: str
+) -> None:
+    before = of_others(foreign)
+    served(tmp_path, fabric)
+    assert of_others(foreign) == before
+    code, told, _ = remove(fabric)
+    assert code == 0
+    assert told["adopted"] is True
+    assert told["other-ports"] == ["x0"]
+    assert of_others(foreign) == before
+    assert "htb" not in tc(foreign, "qdisc", "show", "dev", "p1")
+
+
+def test_a_bridge_that_the_agent_made_stays_while_a_port_of_others_is_in_it(
+    tmp_path: Path, fabric: Fabric
+) -> None:
+    served(tmp_path, fabric)
+    ip(fabric.bridge, "link", "add", "x0", "type", "veth", "peer", "name", "x1")
+    ip(fabric.bridge, "link", "set", "x0", "master", "c0")
+    code, told, _ = remove(fabric)
+    assert code == 1
+    assert told["other-ports"] == ["x0"]
+    assert links(fabric.bridge)["x0"]["master"] == "c0"
+    ip(fabric.bridge, "link", "del", "x0")
+    code, told, _ = remove(fabric)
+    assert code == 0
+    assert told["bridge-removed"] is True
+
+
+def test_a_change_of_the_queues_by_others_is_told_and_put_right(
+    running: Running, tmp_path: Path, fabric: Fabric
+) -> None:
+    with running.connect_here() as session:
+        configure(session)
+        applied(session)
+        tc(fabric.bridge, "qdisc", "del", "dev", "p2", "root")
+        until(lambda: state_of(session, REASON), lambda found: found == ["kernel-refused"])
+        assert "another program changed the queues of interface p2" in (tmp_path / "state.log").read_text()
+        applied(session)
+        assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+        until_forwarding(fabric.bridge, "p1", "p2")
+        sent, arrived = overload(fabric)
+        assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
+
+
+def test_an_agent_that_comes_again_isolates_over_the_queues_that_it_finds(
+    tmp_path: Path, fabric: Fabric
+) -> None:
+    served(tmp_path, fabric)
+    before = tc(fabric.bridge, "class", "show", "dev", "p2")
+    with serving(tmp_path / "state", fabric) as second, second.connect_here() as session:
+        applied(session)
+        sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 3.0))
+        sending.start()
+        until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
+        sending.join()
+        assert tc(fabric.bridge, "class", "show", "dev", "p2") == before
+
+
+def test_without_the_agent_frames_of_an_isolated_flow_take_the_queue_of_the_default_priority(
+    tmp_path: Path, fabric: Fabric
+) -> None:
+    with serving(tmp_path / "state", fabric) as running:
+        with running.connect_here() as session:
+            configure(session)
+            applied(session)
+            until_forwarding(fabric.bridge, "p1", "p2")
+            sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 5.0))
+            sending.start()
+            until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
+        running.process.kill()
+        running.process.wait()
+        # What the congesting queue still holds is served after the default queue, which the flow now fills.
+        before = handed_over(fabric)
+        sending.join()
+        after = handed_over(fabric)
+    (default,) = [handle for handle in after if after[handle] > before[handle]]
+    assert f"default 0x{default.partition(':')[2]}" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+
+
+def handed_over(fabric: Fabric) -> dict[str, int]:
+    """By queue, the frames that it was given: sent, held and dropped."""
+    shown = json.loads(tc(fabric.bridge, "-s", "-j", "qdisc", "show", "dev", "p2"))
+    return {
+        each["parent"]: each["packets"] + each["qlen"] + each["drops"]
+        for each in shown
+        if each["kind"] == "bfifo"
+    }
