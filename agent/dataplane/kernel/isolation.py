@@ -27,6 +27,7 @@ from isolane.dataplane.kernel.layout import (
     EgressPort,
     Event,
     EventKind,
+    FlowValue,
     IngressPort,
     PortCounters,
     PortFlag,
@@ -40,7 +41,7 @@ from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.flow_key import NOT_A_FLOW, set_key
 from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
-from isolane.engine.isolation.tables import queue_number
+from isolane.engine.isolation.tables import StreamEntry, queue_number
 
 NS_PER_MS: Final = 1_000_000
 EVENTS_PER_WAKE: Final = 256
@@ -313,17 +314,24 @@ class KernelIsolation:
             watched = None if entry is None else self._watched.get(entry.port)
             if entry is None or value is None or watched is None:
                 continue
-            levels = watched.cip.levels
             if value.frames != entry.frames:
-                entry.frames, entry.octets = value.frames, value.octets
-                entry.seen_ns = value.seen_ns - self._ahead_ns
-                entry.last_position = levels.enqueued[entry.traffic_class]
-                entry.placed = True
+                self._frames_passed(watched, entry, value, now_ns)
             local = self.entity.flows.streams.local_of(queue_number(entry.port, entry.traffic_class))
             if handle in local and now_ns - entry.seen_ns >= self._drain_ns(watched, entry.traffic_class):
                 self.entity.flows.remove(entry)
                 watched.cip.counters.flows_flushed += 1
         del self._sweep[-SWEEP_PER_POLL:]
+
+    def _frames_passed(self, watched: _Watched, entry: StreamEntry, value: FlowValue, now_ns: int) -> None:
+        """Frames of an isolated flow went by since the last look: 49.4.2.2 c) as far as counters tell."""
+        low, cip = entry.traffic_class, watched.cip
+        entry.frames, entry.octets = value.frames, value.octets
+        entry.seen_ns = value.seen_ns - self._ahead_ns
+        entry.last_position = cip.levels.enqueued[low]
+        entry.placed = True
+        if cip.detectors[low].status(cip.levels.depth[low], now_ns):
+            cip.now_congesting(low, now_ns)
+            self.entity.flows.cond_transmit_add_again(entry, cip, now_ns)
 
     def _drain_ns(self, watched: _Watched, low: int) -> int:
         """After so long no frame of a silent flow is left in a queue that others keep busy."""

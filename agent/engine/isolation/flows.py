@@ -89,11 +89,21 @@ class CongestingFlows:
 
     def cond_transmit_add(self, entry: StreamEntry, port: CipPort, frame: Frame, now_ns: int) -> None:
         """condTransmitCimAddPdu, for a congested congesting queue; its note allows the hold-off."""
+        if self._may_transmit(entry, port, now_ns):
+            entry.msdu = first_octets(frame)
+            self._transmit_add(entry, now_ns)
+
+    def cond_transmit_add_again(self, entry: StreamEntry, port: CipPort, now_ns: int) -> None:
+        """The same where frames are counted and not seen: the octets are those of the last one that was."""
+        if self._may_transmit(entry, port, now_ns):
+            self._transmit_add(entry, now_ns)
+
+    def _may_transmit(self, entry: StreamEntry, port: CipPort, now_ns: int) -> bool:
         if entry.cim_count >= port.config.max_cim_tx:
-            return
-        if entry.cim_ns is not None and now_ns - entry.cim_ns < self.config.cim_hold_off_ns:
-            return
-        entry.msdu = first_octets(frame)
+            return False
+        return entry.cim_ns is None or now_ns - entry.cim_ns >= self.config.cim_hold_off_ns
+
+    def _transmit_add(self, entry: StreamEntry, now_ns: int) -> None:
         if self._send_cim(entry, add=True):
             entry.cim_count += 1
             entry.cim_ns = now_ns
