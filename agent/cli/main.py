@@ -21,6 +21,7 @@ COMMANDS: tuple[str, ...] = (
     "completion",
     "coverage",
     "decode",
+    "demo",
     "diff",
     "doctor",
     "experiment",

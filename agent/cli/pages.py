@@ -65,6 +65,23 @@ PAGES: Final[dict[str, Page]] = {
             2: f"{WRONG}, or the input is neither octets nor a readable capture",
         },
     ),
+    "demo": Page((), {}),
+    "demo kernel": Page(
+        (
+            ("isolane demo kernel", "run it, and plot the latency of the victim"),
+            ("isolane demo kernel --seconds 2 --json", "print what was measured"),
+        ),
+        {0: "both runs are done", 1: "the machine or the user cannot run it; the reason is named"},
+        (
+            "Needs root (CAP_SYS_ADMIN, CAP_NET_ADMIN, CAP_NET_RAW, CAP_BPF). The namespaces are "
+            "named isolane-demo-PID-sender, -switch and -receiver and are removed at the end; those of a "
+            "demonstration that was killed are removed by the next one.",
+            "The agent is `isolane serve --dataplane kernel` in the namespace of the switch. Latency is the "
+            "time from the call that sends a frame to the kernel's time stamp at the receiver. CPU time of a "
+            "frame is that of the sending thread, which carries the frame through the bridge, without a "
+            "bottleneck.",
+        ),
+    ),
     "diff": Page(
         (
             ("isolane diff before.xml after.json", "compare configurations as data"),

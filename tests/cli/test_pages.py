@@ -21,7 +21,7 @@ COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
 SERVERS_AND_CLIENTS = frozenset({"lab", "relay", "serve", "status", "user add"})
-TAKES_LONG = frozenset({"experiment llr", "experiment victim"})
+TAKES_LONG = frozenset({"demo kernel", "experiment llr", "experiment victim"})
 CHANGES_BINDINGS = "isolane compile"
 OF_THE_MACHINE = {"doctor", "kernel remove"}
 """What these do depends on rights and bridges; they have tests of their own."""

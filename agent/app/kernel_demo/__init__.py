@@ -1,0 +1,1 @@
+"""Congestion isolation of the Linux kernel shown in network namespaces: two hosts, a bridge, a bottleneck."""

@@ -1,0 +1,89 @@
+"""Two hosts and a switch between them, each a network namespace, with veth pairs as wires."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pyroute2 import IPRoute
+
+from isolane.app.kernel_demo.namespaces import inside, namespace
+
+SENDER_MAC: Final = "02:00:00:00:00:01"
+RECEIVER_MAC: Final = "02:00:00:00:00:02"
+SENDER_PORT, RECEIVER_PORT = "p1", "p2"
+HOST_PORT: Final = "eth0"
+_NO_ADDRESS: Final = 1  # IN6_ADDR_GEN_MODE_NONE
+_FORWARDING: Final = 3  # BR_STATE_FORWARDING
+
+
+@dataclass(frozen=True, slots=True)
+class Fabric:
+    """The names of the namespaces."""
+
+    sender: str
+    switch: str
+    receiver: str
+
+
+@contextmanager
+def fabric() -> Iterator[Fabric]:
+    """Gone afterwards, with all that an agent made in it."""
+    with namespace("sender") as sender, namespace("switch") as switch, namespace("receiver") as receiver:
+        made = Fabric(sender, switch, receiver)
+        for host, port, mac in ((sender, SENDER_PORT, SENDER_MAC), (receiver, RECEIVER_PORT, RECEIVER_MAC)):
+            inside(switch, lambda host=host, port=port: _wire(host, port))  # type: ignore[misc]  # bound early
+            inside(host, lambda mac=mac: _host(mac))  # type: ignore[misc]  # bound early
+        inside(switch, _switch)
+        yield made
+
+
+def _wire(host: str, port: str) -> None:
+    with IPRoute() as route:
+        route.link("add", ifname=port, kind="veth", peer={"ifname": HOST_PORT, "net_ns_fd": host})
+        _up(route, port)
+
+
+def _host(mac: str) -> None:
+    with IPRoute() as route:
+        route.link("set", index=_index(route, HOST_PORT), address=mac)
+        _up(route, HOST_PORT)
+
+
+def _up(route: IPRoute, name: str) -> None:
+    """Without addresses of IPv6, whose frames nobody asked for."""
+    switch = Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6")
+    if switch.exists():
+        switch.write_text("1")
+    route.link("set", index=_index(route, name), state="up")
+
+
+def _index(route: IPRoute, name: str) -> int:
+    return int(route.link_lookup(ifname=name)[0])
+
+
+def _switch() -> None:
+    """Where br_netfilter is loaded, a new namespace has bridged packets pass iptables, which drops some."""
+    for family in ("ip", "ip6", "arp"):
+        switch = Path(f"/proc/sys/net/bridge/bridge-nf-call-{family}tables")
+        if switch.exists():
+            switch.write_text("0")
+    with IPRoute() as route:
+        route.link("set", index=_index(route, "lo"), state="up")
+
+
+def forwards(made: Fabric) -> bool:
+    """Whether both ports are members of a bridge that has taken them into use."""
+    return inside(made.switch, _forwards)
+
+
+def _forwards() -> bool:
+    with IPRoute() as route:
+        states = []
+        for port in (SENDER_PORT, RECEIVER_PORT):
+            (link,) = route.get_links(_index(route, port))
+            info = link.get_attr("IFLA_LINKINFO")
+            slave = info.get_attr("IFLA_INFO_SLAVE_DATA") if info is not None else None
+            states.append(slave.get_attr("IFLA_BRPORT_STATE") if slave is not None else None)
+    return states == [_FORWARDING, _FORWARDING]

@@ -1,0 +1,22 @@
+"""The two flows: one sends more than the bottleneck takes, the other almost nothing."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """UDP packets of one flow."""
+
+    number: int
+    octets: int
+    per_s: int
+
+    @property
+    def source_port(self) -> int:
+        return 10_000 + self.number
+
+
+ELEPHANT: Final = Flow(1, 1_000, 10_000)
+"""80 Mbit/s."""
+VICTIM: Final = Flow(2, 100, 200)
