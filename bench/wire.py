@@ -29,7 +29,7 @@ from isolane.wire.lldp.basic import PortDescription, SystemCapabilities, SystemD
 from isolane.wire.lldp.dot1 import PortVlanId
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.tlv import Tlv
-from isolane.wire.marking import mark_congestion
+from isolane.wire.marking import CONGESTION_EXPERIENCED, with_traffic_class
 from isolane.wire.trimming import TrimmingRules, trim
 from isolane.wire.udp import UdpDatagram
 from isolane.wire.view import FrameView
@@ -84,11 +84,17 @@ def formats(rounds: int) -> None:
         print(f"{name.removeprefix('isolane.wire.'):28} {decoded:10.2f} {encoded:10.2f}")
 
 
+def marked(frame: FrameView) -> bytes:
+    """The frame marked CE, as the isolation engine marks its packets."""
+    assert frame.ip is not None
+    return with_traffic_class(frame.octets, frame.ip, frame.ip.traffic_class | CONGESTION_EXPERIENCED)
+
+
 def views(rounds: int) -> None:
     calls: dict[str, Callable[[], object]] = {
         "view": lambda: FrameView(DATA),
         "view and flow key": lambda: FrameView(DATA).flow_key,
-        "view and mark CE": lambda: mark_congestion(FrameView(DATA)),
+        "view and mark CE": lambda: marked(FrameView(DATA)),
         "view and trim": lambda: trim(FrameView(DATA), RULES),
         "every layer decoded": lambda: dissect(DATA),
     }

@@ -142,11 +142,11 @@ def _octets(text: str) -> bytes:
 
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
     """As plain data: the layers of a frame, or one value of a named format."""
+    from isolane.cli.decode_formats import FORMATS
     from isolane.wire.describe import plain, plain_layer
     from isolane.wire.dissect import dissect
     from isolane.wire.errors import WireError
     from isolane.wire.fcs import FCS_OCTETS, classify_fcs
-    from isolane.wire.formats import FORMATS
 
     if args.format != FRAME:
         if args.format not in FORMATS:

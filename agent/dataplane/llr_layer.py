@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.link import Item, Layer, OrderedSet
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Fcs, Frame
@@ -27,7 +28,7 @@ _SPACE = 1 << ctlos.SEQUENCE_BITS
 _JUMP = 16
 _MAC_CONTROL = b"\x88\x08"
 _CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
-_ONCE_NS = 1_000_000
+_ONCE_NS = MILLISECOND_NS
 """How long a line fault lasts whose pattern is a number of times."""
 
 

@@ -14,6 +14,7 @@ from typing import cast
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.link import Item, OrderedSet
 from isolane.dataplane.wire import WireConfig, WireEnd
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.frame import Frame
 from isolane.wire.errors import WireError, truncated
 
@@ -22,7 +23,7 @@ FRAME, ORDERED_SET, ALIVE = 0, 1, 2
 NO_PREAMBLE, PREAMBLE = 0, 1
 PREAMBLE_OCTETS = 8
 ORDERED_SET_OCTETS = 8
-ALIVE_NS = 100_000_000
+ALIVE_NS = 100 * MILLISECOND_NS
 DEAD_NS = 3 * ALIVE_NS + ALIVE_NS // 2
 
 _HEAD = Struct("!BBBB")

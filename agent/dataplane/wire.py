@@ -9,12 +9,12 @@ from random import Random
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.link import Item, Layer
-from isolane.durations import SECOND_NS
+from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.frame import Fcs, Frame
 from isolane.errors import DataError
 
 # What a busy machine was late by is made up for, up to this.
-MAX_LATE_NS = 10_000_000
+MAX_LATE_NS = 10 * MILLISECOND_NS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from typing import Protocol
 
 
 class Channel(Protocol):
-    """A stream of octets to one client. No call blocks."""
+    """A connection to one client. No call blocks."""
 
     def write(self, octets: bytes) -> None:
         """Send, or keep until it can be sent; calls `pause_writing` of the session when too much is kept."""
 
     def close(self, reason: str) -> None:
-        """Send what is kept, then end the stream; the reason is for the log."""
+        """Send the buffered octets, then close the connection; the reason is logged."""
 
     def pause_reading(self) -> None:
         """Take no more octets from the client until `resume_reading`."""

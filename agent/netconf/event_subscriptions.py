@@ -6,6 +6,7 @@ from typing import Final
 
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete, Stream
 from isolane.bindings.notifications import CreateSubscriptionInput
+from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.netconf.filters import event_filter
 from isolane.netconf.operations.xml_call import XmlCall
@@ -23,7 +24,6 @@ from isolane.tree.xpath.budget import Budget
 
 _log = logging.getLogger("isolane.notifications")
 
-SECOND: Final = 1_000_000_000
 
 _START: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["startTime"])
 _STOP: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["stopTime"])
@@ -153,7 +153,7 @@ class EventSubscriptions:
         self._all[session.number] = subscription
         session.subscriptions += 1
         if stop is not None:
-            left = (stop - now) / SECOND
+            left = (stop - now) / SECOND_NS
             subscription.stop = self._service.call_later(left, lambda: self._complete(subscription))
 
     def _complete(self, subscription: Subscription) -> None:

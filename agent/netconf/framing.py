@@ -1,4 +1,4 @@
-"""Message framing over a stream of octets (RFC 6242).
+"""Message framing over a connection (RFC 6242).
 
 A reader takes octets as they come and gives back pieces of message text and `END` after
 the last piece of each message, so that a large message goes to the XML parser piece by
@@ -24,11 +24,11 @@ LARGEST_CHUNK: Final = 4_294_967_295
 
 
 class FramingError(IsolaneError):
-    """The stream cannot be cut into messages any more; the session has to end (RFC 6242 section 4.2)."""
+    """The input cannot be cut into messages any more; the session has to end (RFC 6242 section 4.2)."""
 
 
 class Reader(Protocol):
-    """Cuts a stream into messages."""
+    """Cuts received octets into messages."""
 
     def feed(self, octets: bytes) -> Iterator[bytes | None]:
         """Take octets; give pieces of messages, and END after each message."""

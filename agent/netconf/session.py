@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any, Final, Protocol
 
 from isolane.access.rights import Rights
+from isolane.durations import SECOND_NS
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf import hello
 from isolane.netconf.channel import Channel
@@ -62,7 +63,6 @@ from isolane.tree.schema import OperationNode
 
 _log = logging.getLogger("isolane.session")
 
-SECOND: Final = 1_000_000_000
 CLOSING_S: Final = 30
 """So long a client has to take its last replies."""
 LARGE: Final = 65_536
@@ -152,18 +152,18 @@ class Session:
             self._take_no_more(lambda: self.end("other", text))
 
     def connection_lost(self, reason: str) -> None:
-        """The stream has ended."""
+        """The client has closed its side of the connection."""
         if self.state != "closed":
             self._finish(self._end_reason if self.state == "closing" else "dropped", reason)
 
     def end_of_input(self) -> None:
         """The client sends no more; what it has asked is answered, then the session is over."""
         if self._last is None:
-            self._last = lambda: self.end("dropped", "the client ended its stream")
+            self._last = lambda: self.end("dropped", "the client closed the connection")
             self._end_when_idle()
 
     def _take_no_more(self, last: Callable[[], None]) -> None:
-        """The stream cannot be read on; what was asked before is answered, then the session ends."""
+        """The input cannot be read on; earlier requests are answered, then the session ends."""
         self._message_in.take()
         self._last = last
         if not self._reading_paused:
@@ -217,12 +217,12 @@ class Session:
         """When `expire` is due, on the clock that only goes on."""
         limits = self.service.limits
         if self.state == "hello":
-            return self._begun_ns + limits.hello_timeout * SECOND if limits.hello_timeout else None
+            return self._begun_ns + limits.hello_timeout * SECOND_NS if limits.hello_timeout else None
         if self.state == "closing":
-            return self._ended_ns + CLOSING_S * SECOND
+            return self._ended_ns + CLOSING_S * SECOND_NS
         idle = limits.idle_timeout if self._idle_timeout_s is None else self._idle_timeout_s
         if self.state == "open" and idle and not self.subscriptions:
-            return self._active_ns + idle * SECOND
+            return self._active_ns + idle * SECOND_NS
         return None
 
     def expire(self, now_ns: int) -> None:

@@ -4,6 +4,7 @@ section 8.4)."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.store.candidates import Candidates
 from isolane.store.edits import Computed, Rights
@@ -15,7 +16,7 @@ from isolane.store.request import Request
 from isolane.store.running import Running
 from isolane.store.settings import Settings
 from isolane.store.storage import Storage
-from isolane.store.timeout import SECOND, Timeout
+from isolane.store.timeout import Timeout
 from isolane.store.work import Steps
 
 
@@ -92,7 +93,7 @@ class ConfirmedCommits:
         before = self._pending.value
         if asked.confirmed is None:
             return Confirmation(confirms=self._pending.base) if action == "confirm" else None
-        deadline_ns = self._now_ns() + self._timeout_s(asked.confirmed) * SECOND
+        deadline_ns = self._now_ns() + self._timeout_s(asked.confirmed) * SECOND_NS
         pending = Pending(self._running.number, asked.author.session, asked.confirmed.persist, deadline_ns)
         return Confirmation(pending.extends(before))
 

@@ -287,10 +287,6 @@ class Store:
         request = Request(author, Computed(change), rights=rights, test=test)
         return Work(self._turns, lambda: _without_result(self._startup.edit(request, self.number)))
 
-    def set_startup(self, author: Author, tree: Any) -> Work[None]:
-        """Give startup another content."""
-        return self.edit_startup(author, lambda _: tree)
-
     def save_running(self, author: Author) -> Work[None]:
         """Make startup what running is."""
         return self.edit_startup(author, lambda _: self.running)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from isolane.durations import SECOND_NS
 from isolane.store.work import Work
 
-SECOND: Final = 1_000_000_000
 RETRY_S: Final = 5.0
 """After so long what failed is tried again: a revert, and a line for the audit log that found no room."""
 
@@ -35,7 +35,7 @@ class Timeout:
         """Wait for another deadline, or for none."""
         self.close()
         if deadline_ns is not None:
-            left = max(0, deadline_ns - self._now_ns()) / SECOND
+            left = max(0, deadline_ns - self._now_ns()) / SECOND_NS
             self._timer = later(left, partial(self._over, deadline_ns))
 
     def close(self) -> None:

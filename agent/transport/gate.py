@@ -8,12 +8,11 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.northbound.limits import Limits
 
 _log = logging.getLogger("isolane.login")
 
-SECOND: Final = 1_000_000_000
-MINUTE: Final = 60 * SECOND
 ORIGINS: Final = 4096
 """So many origins with failures are remembered; the oldest is forgotten first."""
 NAMES: Final = 32
@@ -61,7 +60,7 @@ class _Failures:
         """Whether the next failure is a first one again."""
         if self.locked_until_ns:
             return self.locked_until_ns <= now_ns
-        return now_ns - self.since_ns >= MINUTE
+        return now_ns - self.since_ns >= MINUTE_NS
 
 
 class Gate:
@@ -120,7 +119,7 @@ class Gate:
         self._failures[origin(host)] = found
         found.add(user)
         if found.count >= limits.max_failed_logins and not found.locked_until_ns:
-            found.locked_until_ns = now + limits.lockout_time * SECOND
+            found.locked_until_ns = now + limits.lockout_time * SECOND_NS
             self.counters.lockouts += 1
             _log.warning("locked out for %d s", limits.lockout_time, extra={"host": origin(host)})
         while len(self._failures) > ORIGINS:

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections import deque
 from typing import Final
 
-from isolane.transport.stream import SessionStream
+from isolane.transport.session_channel import SessionChannel
 
 READ_SIZE: Final = 262_144
 HIGH_WATER: Final = 1_048_576
@@ -14,7 +14,7 @@ PATIENCE_S: Final = 30.0
 """So long a client has to take the last octets of a session that is over."""
 
 
-class NonBlockingStream(SessionStream):
+class NonBlockingChannel(SessionChannel):
     """Reads when there is something, writes at once what can be written and keeps the rest."""
 
     def __init__(self, reading: int, writing: int) -> None:

@@ -14,8 +14,8 @@ from isolane.netconf.session import Session
 from isolane.northbound.peer import Peer
 from isolane.transport import algorithms
 from isolane.transport.gate import Gate
+from isolane.transport.session_channel import SessionChannel, Watch
 from isolane.transport.sshlib import asyncssh
-from isolane.transport.stream import SessionStream, Watch
 from isolane.transport.users import Authorities, TooManyChecks, Users
 
 _log = logging.getLogger("isolane.ssh")
@@ -41,7 +41,7 @@ class QuickSocket(socket.socket):
         return octets
 
 
-class Channel(SessionStream, asyncssh.SSHServerSession[bytes]):
+class Channel(SessionChannel, asyncssh.SSHServerSession[bytes]):
     """The SSH channel of one NETCONF session."""
 
     def __init__(self, connection: "_Connection", peer: Peer) -> None:

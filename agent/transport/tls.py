@@ -19,8 +19,8 @@ from isolane.transport import tcp
 from isolane.transport.cert_to_name import user_name
 from isolane.transport.certificates import reason, verified_chain
 from isolane.transport.gate import Gate
-from isolane.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
-from isolane.transport.stream import Watch
+from isolane.transport.nonblocking import READ_SIZE, NonBlockingChannel, ready
+from isolane.transport.session_channel import Watch
 from isolane.transport.tls_context import Credentials, credentials
 from isolane.tree.diff import Change
 from isolane.tree.top import top
@@ -36,7 +36,7 @@ MOST_QUESTIONS: Final = 127
 _NO_CERTIFICATE: Final = "PEER_DID_NOT_RETURN_A_CERTIFICATE"
 
 
-class TlsStream(NonBlockingStream):
+class TlsChannel(NonBlockingChannel):
     """One connection after its handshake, and the session on it."""
 
     def __init__(self, tls: "TlsServer", sock: ssl.SSLSocket, watch: Watch | None) -> None:
@@ -48,7 +48,7 @@ class TlsStream(NonBlockingStream):
     def start(self, peer: Peer) -> None:
         """Open the session; DataError when there are too many."""
         session = self.begin(self._tls.server, peer)
-        self._tls.streams.add(self)
+        self._tls.channels.add(self)
         self.resume_reading()
         self.keep_alive(KEEPALIVE_S, QUESTIONS)
         if self._watch is not None:
@@ -103,7 +103,7 @@ class TlsStream(NonBlockingStream):
             raise BlockingIOError from None
 
     def _release(self) -> None:
-        self._tls.streams.discard(self)
+        self._tls.channels.discard(self)
         _finish(self._sock)
         self._tell("the session has ended")
 
@@ -120,7 +120,7 @@ class TlsServer:
         self.server = server
         self.gate = gate
         self.recovery_users = recovery_users
-        self.streams: set[TlsStream] = set()
+        self.channels: set[TlsChannel] = set()
         self._credentials: Credentials | None = None
 
     # --- subscriber
@@ -146,7 +146,7 @@ class TlsServer:
         except (DataError, OSError) as error:
             _log.info("no login: %s", _words(error), extra={"host": host})
 
-    async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsStream:
+    async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsChannel:
         """Speak TLS with a client that was called; DataError or OSError when there is no session."""
         self.gate.call(host)
         try:
@@ -156,21 +156,21 @@ class TlsServer:
 
     def close(self) -> None:
         """End every connection."""
-        for stream in tuple(self.streams):
-            stream.close("the agent is shutting down")
+        for channel in tuple(self.channels):
+            channel.close("the agent is shutting down")
 
-    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> TlsStream:
+    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> TlsChannel:
         try:
             secured, peer = await self._admit(sock, host)
         finally:
             self.gate.leave(host)
         try:
-            stream = TlsStream(self, secured, watch)
-            stream.start(peer)
+            channel = TlsChannel(self, secured, watch)
+            channel.start(peer)
         except DataError:
             _finish(secured)
             raise
-        return stream
+        return channel
 
     async def _admit(self, sock: socket.socket, host: str) -> tuple[ssl.SSLSocket, Peer]:
         """The handshake, and who that is."""

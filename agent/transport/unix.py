@@ -21,7 +21,7 @@ from isolane.errors import DataError
 from isolane.netconf.server import Server
 from isolane.northbound.peer import Peer
 from isolane.transport.accepting import BACKLOG, Accepting
-from isolane.transport.nonblocking import READ_SIZE, NonBlockingStream, ready
+from isolane.transport.nonblocking import READ_SIZE, NonBlockingChannel, ready
 
 _log = logging.getLogger("isolane.unix")
 
@@ -30,7 +30,7 @@ RELAY_GREETING: Final = b"R"
 PATIENCE_S: Final = 10.0
 
 
-class Descriptors(NonBlockingStream):
+class Descriptors(NonBlockingChannel):
     """A session on a pair of descriptors, one to read from and one to write to."""
 
     def __init__(self, server: Server, peer: Peer, reading: int, writing: int, also: socket.socket) -> None:

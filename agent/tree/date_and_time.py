@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from isolane.durations import MICROSECOND_NS, SECOND_NS
 from isolane.errors import DataError
 from isolane.tree.path import Path
 
@@ -19,9 +20,9 @@ def moment(text: str, path: Path | None = None) -> int:
     except ValueError as error:
         raise DataError("invalid-value", f"{text} is no time: {error}", path=path) from None
     since = (when if when.tzinfo else when.replace(tzinfo=UTC)) - _EPOCH
-    return (since.days * 86_400 + since.seconds) * 1_000_000_000 + since.microseconds * 1_000
+    return (since.days * 86_400 + since.seconds) * SECOND_NS + since.microseconds * MICROSECOND_NS
 
 
 def date_and_time(time_ns: int) -> str:
     """The canonical text of a yang:date-and-time, to the microsecond (RFC 6991 section 3)."""
-    return (_EPOCH + timedelta(microseconds=time_ns // 1000)).isoformat()
+    return (_EPOCH + timedelta(microseconds=time_ns // MICROSECOND_NS)).isoformat()

@@ -2,8 +2,9 @@
 
 A filter is read once, and apart from the texts to match, so that a client who asks for one entry after the
 other asks the same filter with other texts. For each schema node that a set of sibling filter elements meets,
-a `Plan` tells which leafs must have which values, what is selected whole and where the filter goes on below.
-A plan that gives all keys of a list asks for that one entry; nothing else of the list is looked at.
+a `Selector` names the leafs with the values they must have, the nodes that are selected whole, and those in
+which the filter goes on.
+A selector that gives all keys of a list asks for that one entry; nothing else of the list is looked at.
 
 The result is a tree that holds only what was selected, the keys of list entries included; branches that are
 selected whole are shared with the source. With `lazy`, lists without given keys are evaluated while they are
@@ -76,21 +77,21 @@ class Match:
 
 
 @dataclass(slots=True)
-class Plan:
+class Selector:
     """What a set of sibling criteria means for one schema node."""
 
     never: bool = False  # something must match that cannot
     matches: list[tuple[Match, ...]] = field(default_factory=list)
     whole: list[DataNode] = field(default_factory=list)
-    inside: "dict[SchemaNode, list[Plan]]" = field(default_factory=dict)
+    inside: "dict[SchemaNode, list[Selector]]" = field(default_factory=dict)
     everything: bool = False
 
     keys: list[Match] | None = None
-    """What the keys of a list have to match, where the plan has all of them."""
+    """What the keys of a list have to match, where the selector has all of them."""
     keys_alone: bool = False
     """Whether it has nothing else to match."""
 
-    def finish(self, node: RecordNode) -> "Plan":
+    def finish(self, node: RecordNode) -> "Selector":
         """Find the keys when all matches are known."""
         given = {
             alternatives[0].leaf: alternatives[0] for alternatives in self.matches if len(alternatives) == 1
@@ -111,7 +112,7 @@ class SubtreeFilter:
         self.texts: list[str] = []
         """The texts to match, in their order."""
         self._siblings = self._read(element)
-        self._plan = self._planned(self._siblings, model.node)
+        self._selector = self._selector_of(self._siblings, model.node)
 
     def select(
         self,
@@ -127,25 +128,25 @@ class SubtreeFilter:
         selecting = _Selecting(
             self.texts if texts is None else texts, defaults, when_holds, lazy, in_use_of(top)
         )
-        found = selecting.record([self._plan], top, ())
+        found = selecting.record([self._selector], top, ())
         return self._model.root.EMPTY if found is None else found
 
     @property
     def selected(self) -> frozenset[SchemaNode]:
         """The schema nodes that the filter selects whole: those that depth is counted from (RFC 8526)."""
-        return frozenset(_selected(self._plan))
+        return frozenset(_selected(self._selector))
 
     def notification(self, record: Record) -> Record | None:
         """What the filter selects of a notification at the top of the model; None when that is nothing."""
         node = record.NODE
-        plan = Plan()
+        selector = Selector()
         for criterion in self._siblings:
             if criterion.text is None and not criterion.attributes and _named(criterion, node):
                 if not criterion.children:
                     return record
-                plan.inside.setdefault(node, []).append(self._planned(criterion.children, node))
+                selector.inside.setdefault(node, []).append(self._selector_of(criterion.children, node))
         selecting = _Selecting(self.texts, False, None, False)
-        return selecting.record(plan.inside.get(node, []), RecordSource(record), ())
+        return selecting.record(selector.inside.get(node, []), RecordSource(record), ())
 
     def _read(self, element: Element) -> tuple[Criterion, ...]:
         return tuple(self._criterion(child) for child in element.iterchildren("*"))
@@ -173,21 +174,21 @@ class SubtreeFilter:
             XmlScope(self._model, element.nsmap if says else {}),
         )
 
-    def _planned(self, siblings: tuple[Criterion, ...], node: RecordNode) -> Plan:
-        plan = Plan()
+    def _selector_of(self, siblings: tuple[Criterion, ...], node: RecordNode) -> Selector:
+        selector = Selector()
         others = False
         for criterion in siblings:
             nodes = self._nodes(criterion, node)
             if criterion.text is not None:
-                self._match(plan, criterion, criterion.text, nodes)
+                self._match(selector, criterion, criterion.text, nodes)
                 continue
             others = True
             if criterion.attributes:
                 continue  # data has no attributes, so none can match (section 6.2.2)
             for child in nodes:
-                self._go_on(plan, criterion, child)
-        plan.everything = bool(siblings) and not others
-        return plan.finish(node)
+                self._go_on(selector, criterion, child)
+        selector.everything = bool(siblings) and not others
+        return selector.finish(node)
 
     def _nodes(self, criterion: Criterion, node: RecordNode) -> list[DataNode]:
         """The children that an element of the filter means."""
@@ -198,7 +199,7 @@ class SubtreeFilter:
             named = [] if child is None else [child]
         return named if self._state else [child for child in named if child.config]
 
-    def _match(self, plan: Plan, criterion: Criterion, text: int, nodes: list[DataNode]) -> None:
+    def _match(self, selector: Selector, criterion: Criterion, text: int, nodes: list[DataNode]) -> None:
         """A content match node (section 6.2.5)."""
         alternatives = tuple(
             Match(node, text, criterion.scope)
@@ -206,22 +207,22 @@ class SubtreeFilter:
             if isinstance(node, LeafNode | LeafListNode) and not criterion.attributes
         )
         if alternatives:
-            plan.matches.append(alternatives)
+            selector.matches.append(alternatives)
         else:
-            plan.never = True
+            selector.never = True
 
-    def _go_on(self, plan: Plan, criterion: Criterion, node: DataNode) -> None:
+    def _go_on(self, selector: Selector, criterion: Criterion, node: DataNode) -> None:
         """A selection node (section 6.2.4) or a containment node (section 6.2.3)."""
         if not criterion.children:
-            plan.whole.append(node)
+            selector.whole.append(node)
         elif isinstance(node, ContainerNode | ListNode):
-            plan.inside.setdefault(node, []).append(self._planned(criterion.children, node))
+            selector.inside.setdefault(node, []).append(self._selector_of(criterion.children, node))
 
 
-def _selected(plan: Plan) -> Iterator[SchemaNode]:
-    yield from plan.whole
-    for node, plans in plan.inside.items():
-        for below in plans:
+def _selected(selector: Selector) -> Iterator[SchemaNode]:
+    yield from selector.whole
+    for node, selectors in selector.inside.items():
+        for below in selectors:
             if below.everything:
                 yield node
             yield from _selected(below)
@@ -275,30 +276,30 @@ class Entries:
 class _Find:
     """The search for entries, to be started any number of times."""
 
-    __slots__ = ("_above", "_node", "_plans", "_selecting", "_source")
+    __slots__ = ("_above", "_node", "_selecting", "_selectors", "_source")
 
     def __init__(
         self,
         selecting: "_Selecting",
-        plans: list[Plan],
+        selectors: list[Selector],
         source: Source,
         node: ListNode,
         above: tuple[Source, ...],
     ) -> None:
         self._selecting = selecting
-        self._plans = plans
+        self._selectors = selectors
         self._source = source
         self._node = node
         self._above = above
 
     def __call__(self) -> Iterator[Record]:
         for entry in self._source.entries(self._node):
-            found = self._selecting.record(self._plans, entry, self._above)
+            found = self._selecting.record(self._selectors, entry, self._above)
             if found is not None:
                 yield found
 
 
-_ALL = Plan(everything=True)
+_ALL = Selector(everything=True)
 
 
 class _Selecting:
@@ -320,29 +321,29 @@ class _Selecting:
         self._partial = partial
 
     def record(
-        self, plans: list[Plan], source: Source, above: tuple[Source, ...], *, met: bool = False
+        self, selectors: list[Selector], source: Source, above: tuple[Source, ...], *, met: bool = False
     ) -> Record | None:
-        """What the plans select of a source together; None when that is nothing.
+        """What the selectors select of a source together; None when that is nothing.
 
-        `met` says that the source was found by all that the plans have to match, its keys.
+        `met` says that the source was found by all that the selectors have to match, its keys.
         """
         here = (*above, source)
-        chosen = plans if met else [plan for plan in plans if self._applies(plan, here)]
+        chosen = selectors if met else [selector for selector in selectors if self._applies(selector, here)]
         if not chosen:
             return None
         node = source.node
         empty = node.record.EMPTY
         slots = list(empty)
-        for plan in chosen:
-            if plan.everything:
+        for selector in chosen:
+            if selector.everything:
                 if not self._defaults:
                     return source.record()
-                chosen = [Plan(whole=list(node.children))]
+                chosen = [Selector(whole=list(node.children))]
                 break
         for child, wanted in _wanted(chosen).items():
             slots[child.index] = self._slot(child, wanted, here)
-        for plan in () if met else chosen:
-            for alternatives in plan.matches:
+        for selector in () if met else chosen:
+            for alternatives in selector.matches:
                 for match in alternatives:
                     index = match.leaf.index
                     slots[index] = self._matched(match, slots[index], here)
@@ -353,10 +354,12 @@ class _Selecting:
         made: Record = node.record(slots)
         return made
 
-    def _applies(self, plan: Plan, here: tuple[Source, ...]) -> bool:
-        if plan.never:
+    def _applies(self, selector: Selector, here: tuple[Source, ...]) -> bool:
+        if selector.never:
             return False
-        return all(any(self._having(match, here) for match in alternatives) for alternatives in plan.matches)
+        return all(
+            any(self._having(match, here) for match in alternatives) for alternatives in selector.matches
+        )
 
     def _values(self, match: Match) -> tuple[Any, ...]:
         found = self._readings.get(match)
@@ -379,11 +382,11 @@ class _Selecting:
             return found[0] if found else slot
         return tuple(value for value in self._leaf(match.leaf, here) if value in found or value in slot)
 
-    def _keys(self, plan: Plan) -> Iterable[Any] | None:
+    def _keys(self, selector: Selector) -> Iterable[Any] | None:
         """The keys of the entries of a list that can match; None when that may be any."""
-        if plan.keys is None:
+        if selector.keys is None:
             return None
-        values = [self._values(match) for match in plan.keys]
+        values = [self._values(match) for match in selector.keys]
         return values[0] if len(values) == 1 else product(*values)
 
     def _leaf(self, leaf: DataNode, here: tuple[Source, ...]) -> Any:
@@ -400,43 +403,43 @@ class _Selecting:
             return True
         return in_use(node, tuple(source.record() for source in here), self._when_holds)
 
-    def _slot(self, child: DataNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:
+    def _slot(self, child: DataNode, selectors: list[Selector], here: tuple[Source, ...]) -> Any:
         match child:
             case ContainerNode():
-                return self._container(child, plans, here)
+                return self._container(child, selectors, here)
             case ListNode():
-                return self._list(child, plans, here)
+                return self._list(child, selectors, here)
             case _:
                 return self._leaf(child, here)
 
-    def _container(self, child: ContainerNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:
+    def _container(self, child: ContainerNode, selectors: list[Selector], here: tuple[Source, ...]) -> Any:
         inner = here[-1].container(child)
         if inner is None or (self._defaults and not child.presence and not self._in_use(child, here)):
             return child.absent
-        found = self.record(plans, inner, here)
+        found = self.record(selectors, inner, here)
         if found is None and child.presence:
             within = (*here, inner)
             # A content match that fails selects nothing, not even the container (RFC 6241 section 6.2.5).
-            if any(plan.everything and self._applies(plan, within) for plan in plans):
+            if any(selector.everything and self._applies(selector, within) for selector in selectors):
                 return child.record.EMPTY
         return child.absent if found is None else found
 
-    def _list(self, child: ListNode, plans: list[Plan], here: tuple[Source, ...]) -> Any:
+    def _list(self, child: ListNode, selectors: list[Selector], here: tuple[Source, ...]) -> Any:
         source = here[-1]
-        keys = [self._keys(plan) for plan in plans]
+        keys = [self._keys(selector) for selector in selectors]
         if None not in keys:
             found = []
-            met = len(plans) == 1 and plans[0].keys_alone
+            met = len(selectors) == 1 and selectors[0].keys_alone
             for key in dict.fromkeys(key for some in keys for key in some or ()):
                 entry = source.entry(child, key)
-                record = None if entry is None else self.record(plans, entry, here, met=met)
+                record = None if entry is None else self.record(selectors, entry, here, met=met)
                 if record is not None:
                     found.append(record)
             return child.collect(found)
-        if plans == [_ALL] and isinstance(source, RecordSource) and not self._defaults:
+        if selectors == [_ALL] and isinstance(source, RecordSource) and not self._defaults:
             return source.slot(child)
         inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
-        find = _Find(inside, plans, source, child, here)
+        find = _Find(inside, selectors, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
@@ -452,15 +455,15 @@ def _place(here: tuple[Source, ...]) -> Path:
     return path
 
 
-def _wanted(plans: list[Plan]) -> Mapping[Any, list[Plan]]:
-    """The plans for each child that something is wanted of."""
-    if len(plans) == 1 and not plans[0].whole:
-        return plans[0].inside
-    wanted: dict[SchemaNode, list[Plan]] = {}
-    for plan in plans:
-        for child, inner in plan.inside.items():
+def _wanted(selectors: list[Selector]) -> Mapping[Any, list[Selector]]:
+    """The selectors for each child that something is wanted of."""
+    if len(selectors) == 1 and not selectors[0].whole:
+        return selectors[0].inside
+    wanted: dict[SchemaNode, list[Selector]] = {}
+    for selector in selectors:
+        for child, inner in selector.inside.items():
             wanted.setdefault(child, []).extend(inner)
-    for plan in plans:
-        for child in plan.whole:
+    for selector in selectors:
+        for child in selector.whole:
             wanted[child] = [_ALL]
     return wanted

@@ -13,9 +13,9 @@ from isolane.tree.record import Record
 from isolane.tree.schema import ParametersNode
 from isolane.tree.validation.changes import Changes
 from isolane.tree.validation.check_changes import ChangeChecker
-from isolane.tree.validation.checker import Checker
+from isolane.tree.validation.check_complete import Checker
 from isolane.tree.validation.constraint_index import ConstraintIndex, constraint_index_of
-from isolane.tree.validation.plan import planner_of
+from isolane.tree.validation.node_checks import model_checks_of
 from isolane.tree.validation.report import Report, path_of
 from isolane.tree.validation.settle import settle
 from isolane.tree.validation.when_at_edit import conditions_of
@@ -58,8 +58,8 @@ def validate(model: Model, old: Record, new: Record | None = None, /, *, config:
     """
     if new is None:
         report = Report()
-        planner = planner_of(model, config)
-        Checker(report).complete((old,), planner.plan(model.node))
+        model_checks = model_checks_of(model, config)
+        Checker(report).complete((old,), model_checks.of(model.node))
         report.raise_any()
     elif new is not old:
         index = constraint_index_of(model, config)
@@ -83,7 +83,7 @@ def validate_message(model: Model, above: Records, record: Record, *, parameters
     report = Report(parameters=parameters)
     node: Any = record.NODE
     _allow(model, above, node.parent if isinstance(node, ParametersNode) else node)
-    Checker(report).complete((*above, record), planner_of(model, config=False).plan(node))
+    Checker(report).complete((*above, record), model_checks_of(model, config=False).of(node))
     report.raise_any()
 
 

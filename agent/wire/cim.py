@@ -106,10 +106,6 @@ class CimPdu:
             padding=octets[end:],
         )
 
-    def flow_head(self) -> bytes:
-        """The beginning of the frame that this PDU speaks of, for `FrameView` and its flow key."""
-        return self.destination + self.source + VlanTag(self.vid).encode() + self.msdu
-
 
 def padded_msdu(msdu: bytes, length: int) -> bytes:
     """At most `length` octets of `msdu`, with zeros up to the least that a CIM carries."""

@@ -18,11 +18,6 @@ def fcs(octets: bytes) -> bytes:
     return crc32(octets).to_bytes(FCS_OCTETS, "little")
 
 
-def poisoned_fcs(octets: bytes) -> bytes:
-    """What a device sends that knows the frame to be damaged."""
-    return (crc32(octets) ^ POISON).to_bytes(FCS_OCTETS, "little")
-
-
 def classify_fcs(frame: bytes) -> FcsClass:
     """What the last four octets of `frame` say about the ones before."""
     if len(frame) < FCS_OCTETS:

@@ -1,7 +1,7 @@
 """Rewriting DSCP and ECN of a packet in a frame, with the IPv4 header checksum updated, not recomputed."""
 
 from isolane.wire.checksum import updated
-from isolane.wire.view import FrameView, IpView
+from isolane.wire.view import IpView
 
 NOT_ECT = 0  # RFC 3168 5
 ECT_1 = 1
@@ -24,23 +24,3 @@ def with_traffic_class(octets: bytes, ip: IpView, value: int) -> bytes:
         changed[offset] = 0x60 | value >> 4
         changed[offset + 1] = (value & 0xF) << 4 | octets[offset + 1] & 0xF
     return bytes(changed)
-
-
-def with_dscp(frame: FrameView, dscp: int) -> bytes:
-    """The frame with another DSCP; unchanged when it holds no IP packet."""
-    ip = frame.ip
-    return frame.octets if ip is None else with_traffic_class(frame.octets, ip, dscp << 2 | ip.ecn)
-
-
-def with_ecn(frame: FrameView, ecn: int) -> bytes:
-    """The frame with another ECN field; unchanged when it holds no IP packet."""
-    ip = frame.ip
-    return frame.octets if ip is None else with_traffic_class(frame.octets, ip, ip.dscp << 2 | ecn)
-
-
-def mark_congestion(frame: FrameView) -> bytes:
-    """The frame marked CE when its transport understands that (RFC 3168 5), else unchanged."""
-    ip = frame.ip
-    if ip is None or ip.ecn == NOT_ECT:
-        return frame.octets
-    return with_traffic_class(frame.octets, ip, ip.traffic_class | CONGESTION_EXPERIENCED)

@@ -9,7 +9,7 @@ import pytest
 from scapy.utils import PcapNgWriter
 
 from isolane.cli.main import main
-from isolane.wire.fcs import fcs, poisoned_fcs
+from isolane.wire.fcs import fcs
 from tests.wire.captures import write_capture
 from tests.wire.test_cim import IPV4_OCTETS
 from tests.wire.test_csig import COMPACT_OCTETS
@@ -39,8 +39,13 @@ def test_a_frame_is_printed_for_programs(capsys: Capture) -> None:
     assert layers[1]["quanta"] == 0x1234
 
 
+POISONED = bytes(octet ^ 0xFF for octet in fcs(PAUSE))
+"""The complement of the right FCS."""
+
+
 @pytest.mark.parametrize(
-    ("octets", "verdict"), [(fcs(PAUSE), "good"), (poisoned_fcs(PAUSE), "poisoned"), (bytes(4), "bad")]
+    ("octets", "verdict"),
+    [(fcs(PAUSE), "good"), (POISONED, "poisoned"), (bytes(4), "bad")],
 )
 def test_the_fcs_is_judged_when_there_is_one(capsys: Capture, octets: bytes, verdict: str) -> None:
     assert decoded(capsys, "--fcs", (PAUSE + octets).hex())[1][0]["fcs"] == verdict

@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 
 from bench._documents import gates_and_filters
+from isolane.durations import SECOND_NS
 from isolane.errors import MOST_ERRORS
 from isolane.netconf.framing import END_OF_MESSAGE
 from isolane.netconf.server import Server
-from isolane.netconf.session import CLOSING_S, SECOND
+from isolane.netconf.session import CLOSING_S
 from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
@@ -133,7 +134,7 @@ def test_octets_that_drip_do_not_put_off_the_end_of_the_hello_timeout(
         client.session.receive(b" ")
         client.session.expire(time.now)
         assert client.closed is None
-        time.now += SECOND
+        time.now += SECOND_NS
     client.session.expire(time.now)
     assert client.closed == "no hello came in time"
 
@@ -159,9 +160,9 @@ def test_a_client_that_does_not_take_its_last_reply_is_gone_soon(connect: Connec
     client.session.pause_writing()
     client.session.receive(b"\n#65537\n")
     assert client.closed is None
-    client.session.expire(time.now + CLOSING_S * SECOND - 1)
+    client.session.expire(time.now + CLOSING_S * SECOND_NS - 1)
     assert client.closed is None
-    client.session.expire(time.now + CLOSING_S * SECOND)
+    client.session.expire(time.now + CLOSING_S * SECOND_NS)
     assert client.closed == "a message is over the limit of 65536 octets"
     assert server.sessions == {}
 

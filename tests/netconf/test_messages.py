@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from isolane.durations import SECOND_NS
 from isolane.netconf.framing import frame
 from isolane.netconf.server import Server
-from isolane.netconf.session import SECOND
 from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
@@ -175,7 +175,7 @@ def test_idle_sessions_end_when_that_is_configured(client: Client, server: Serve
     server.service.limits = Limits(idle_timeout=10)
     deadline = client.session.deadline_ns
     assert deadline is not None
-    client.session.expire(deadline - 5 * SECOND)
+    client.session.expire(deadline - 5 * SECOND_NS)
     assert client.closed is None
     client.session.expire(deadline)
     assert client.closed == "idle for too long"
@@ -267,5 +267,5 @@ def test_input_that_ends_lets_what_was_asked_be_answered(client: Client, server:
     client.send(client.request(GET))
     client.session.end_of_input()
     assert b"</rpc-reply>" in client.octets
-    assert client.closed == "the client ended its stream"
+    assert client.closed == "the client closed the connection"
     assert server.sessions == {}

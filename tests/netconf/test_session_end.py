@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bench._documents import gates_and_filters
+from isolane.durations import SECOND_NS
 from isolane.netconf.server import Server
-from isolane.netconf.session import SECOND
 from isolane.northbound.limits import Limits
 from tests.netconf.client import Client
 from tests.netconf.test_session import edit
@@ -151,12 +151,12 @@ def test_a_client_that_takes_a_large_reply_slowly_is_not_idle(client: Client, se
     taken = 0
     while len(client.octets) > taken:
         taken = len(client.octets)
-        clock.now += 9 * SECOND
+        clock.now += 9 * SECOND_NS
         client.session.expire(clock.now)
         client.session.resume_writing()
     assert client.octets.endswith(b"\n##\n")
     assert client.closed is None
-    clock.now += 10 * SECOND
+    clock.now += 10 * SECOND_NS
     client.session.expire(clock.now)
     assert client.session.state == "closed"
 
@@ -167,7 +167,7 @@ def test_a_client_that_takes_nothing_of_a_reply_is_idle(client: Client, server: 
     client.session.pause_writing()
     client.send(client.request(GET))
     for _ in range(5):
-        clock.now += 2 * SECOND
+        clock.now += 2 * SECOND_NS
         client.session.notify_text("<notification/>")
     client.session.expire(clock.now)
     assert client.session.state != "open"
@@ -179,7 +179,7 @@ def test_an_answer_that_took_long_gives_the_client_time_again(server: Server) ->
     held = Held(server)
     client = Client(server)
     client.send(client.request(EDIT))
-    clock.now += 60 * SECOND
+    clock.now += 60 * SECOND_NS
     held.finish()
     client.session.expire(clock.now)
     assert client.closed is None

@@ -54,7 +54,7 @@ def made(directory: Path, name: str) -> State:
     assert store._storage.files is not None
     store.start().now()
     store.edit(ONE, entry(name, 1)).now()
-    store.set_startup(ONE, store.running).now()
+    store.save_running(ONE).now()
     store._storage.files.rotate(1)
     store._storage.files.compact(1, store.running, store._storage.kept(), lambda: None)
     store.candidate(1).edit(ONE, entry(name, 2))

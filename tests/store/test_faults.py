@@ -163,7 +163,7 @@ def test_a_refused_startup_stays_what_it_was(tmp_path: Path) -> None:
     store, disk = faulty(tmp_path, startup=True)
     disk.failing["rename"] = errno.EROFS
     with pytest.raises(DataError, match="startup not written"):
-        store.set_startup(ONE, store.running).now()
+        store.save_running(ONE).now()
     assert values(store.startup) == {}
     store.close().now()
 

@@ -15,7 +15,7 @@ def with_startup(directory: Path) -> None:
     """Startup has an entry, running another one besides."""
     store = opened(directory, startup=True)
     store.edit(ONE, entry("a", 1)).now()
-    store.set_startup(ONE, store.running).now()
+    store.save_running(ONE).now()
     store.edit(ONE, entry("b", 2)).now()
     store.close().now()
 

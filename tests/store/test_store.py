@@ -260,7 +260,7 @@ def test_only_so_many_commits_are_kept(tmp_path: FilePath) -> None:
 def test_startup_is_what_a_restart_begins_with(tmp_path: FilePath) -> None:
     store = opened(tmp_path, startup=True)
     store.edit(ONE, entry("a", 1)).now()
-    store.set_startup(ONE, store.running).now()
+    store.save_running(ONE).now()
     store.edit(ONE, entry("a", 2)).now()
     again = reopened(store, startup=True)
     assert (values(again.running), values(again.startup)) == ({"a": 1}, {"a": 1})
@@ -270,7 +270,7 @@ def test_startup_is_what_a_restart_begins_with(tmp_path: FilePath) -> None:
 def test_there_can_be_no_startup() -> None:
     store = opened()
     with pytest.raises(DataError) as refused:
-        store.set_startup(ONE, store.running).now()
+        store.save_running(ONE).now()
     assert refused.value.tag == "operation-not-supported"
 
 

@@ -88,7 +88,7 @@ def test_startup_of_version_1_has_the_title_of_a_snapshot(tmp_path: Path) -> Non
     shutil.copy(directory / "running" / "snapshot-1", directory / "startup")
     store = opened(directory, startup=True)
     assert values(store.running) == values(store.startup) == {"a": 1}
-    store.set_startup(ONE, entry("b", 2)(store.startup)).now()
+    store.edit_startup(ONE, entry("b", 2)).now()
     assert (directory / "startup").read_text().startswith(f"isolane-startup {VERSION} ")
     store.close().now()
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.northbound.limits import Limits
-from isolane.transport.gate import MINUTE, NAMES, ORIGINS, SECOND, Gate, origin
+from isolane.transport.gate import NAMES, ORIGINS, Gate, origin
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -81,17 +82,17 @@ def test_an_address_with_too_many_failures_is_locked_out_for_a_while_and_no_othe
     assert not made.enter(HERE)
     assert made.enter(THERE)
     assert (made.counters.failed_logins, made.counters.lockouts) == (2, 1)
-    clock.now_ns = 60 * SECOND
+    clock.now_ns = 60 * SECOND_NS
     assert made.enter(HERE)
 
 
 def test_failures_a_minute_apart_are_not_added_up(clock: Clock) -> None:
     made = gate(clock, max_failed_logins=2, lockout_time=86_400)
     made.failed("ops", HERE, "password")
-    clock.now_ns = MINUTE
+    clock.now_ns = MINUTE_NS
     made.failed("ops", HERE, "password")
     assert made.enter(HERE)
-    clock.now_ns += MINUTE - 1
+    clock.now_ns += MINUTE_NS - 1
     made.failed("ops", HERE, "password")
     assert not made.enter(HERE)
 
@@ -99,10 +100,10 @@ def test_failures_a_minute_apart_are_not_added_up(clock: Clock) -> None:
 def test_a_failure_that_was_on_its_way_does_not_end_a_lock_out(clock: Clock) -> None:
     made = gate(clock, max_failed_logins=1, lockout_time=3600)
     made.failed("ops", HERE, "password")
-    clock.now_ns = 2 * MINUTE
+    clock.now_ns = 2 * MINUTE_NS
     made.failed("ops", HERE, "password")
     assert not made.enter(HERE)
-    clock.now_ns = 3600 * SECOND
+    clock.now_ns = 3600 * SECOND_NS
     assert made.enter(HERE)
     made.failed("ops", HERE, "password")
     assert not made.enter(HERE)

@@ -4,13 +4,13 @@ import asyncio
 import os
 from contextlib import suppress
 
-from isolane.transport.nonblocking import HIGH_WATER, NonBlockingStream
+from isolane.transport.nonblocking import HIGH_WATER, NonBlockingChannel
 from tests.counted import Copies, Counted
 
 AT_ONCE = 1_000
 
 
-class Slow(NonBlockingStream):
+class Slow(NonBlockingChannel):
     """A client takes a few octets at a time."""
 
     def __init__(self, reading: int, writing: int) -> None:

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from isolane.cli.decode_formats import FORMATS
 from isolane.wire.cc_update import CcUpdate
 from isolane.wire.describe import lines, plain, plain_layer
 from isolane.wire.dissect import Layer, dissect
 from isolane.wire.errors import WireError
-from isolane.wire.formats import FORMATS
 from isolane.wire.ipv4 import Ipv4Packet
 from isolane.wire.lldp.basic import ChassisId, SystemName
 from isolane.wire.lldp.isolation import CongestionIsolation

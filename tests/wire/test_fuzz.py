@@ -12,7 +12,7 @@ from isolane.wire.describe import lines, plain_layer
 from isolane.wire.dissect import Ports, dissect
 from isolane.wire.errors import WireError
 from isolane.wire.fcs import classify_fcs
-from isolane.wire.marking import mark_congestion, with_dscp, with_ecn
+from isolane.wire.marking import with_traffic_class
 from isolane.wire.trimming import TrimmingRules, trim
 from isolane.wire.view import FrameView
 from tests.wire.both_ways import assert_strict
@@ -33,8 +33,9 @@ def look(octets: bytes) -> None:
     except WireError:
         return
     assert len(view.flow_key) >= 14
-    for changed in (mark_congestion(view), with_dscp(view, 5), with_ecn(view, 1)):
-        assert len(changed) == len(octets)
+    if view.ip is not None:
+        for value in (0, 3, 5 << 2, 0xFF):
+            assert len(with_traffic_class(octets, view.ip, value)) == len(octets)
     assert len(trim(view, RULES) or b"") <= len(octets)
 
 

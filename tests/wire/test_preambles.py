@@ -2,10 +2,10 @@
 
 import pytest
 
+from isolane.cli.decode_taxonomy_preamble import TaxonomyPreamble66, TaxonomyPreambleMii
 from isolane.wire.block66 import CONTROL_SYNC, DATA_SYNC, Block66
 from isolane.wire.ctlos import LlrAck
 from isolane.wire.llr_preamble import STANDARD_XMII, LlrPreamble
-from isolane.wire.taxonomy.preamble import TaxonomyPreamble66, TaxonomyPreambleMii
 from tests.wire.both_ways import (
     Decode,
     Encodable,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from isolane.cli.decode_taxonomy_credits import TaxonomyCcUpdate, TaxonomyCfUpdate
 from isolane.wire.ctlos import CfUpdate
-from isolane.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
 from tests.wire.both_ways import Encodable, assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 CF = bytes.fromhex("5c 10 2d ab c6 ff ff e0")

@@ -38,7 +38,7 @@ from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.tlv import Tlv
 from isolane.wire.lldp.ultra_ethernet import LinkOptions
 from isolane.wire.mac_control import Pause, Pfc
-from isolane.wire.marking import mark_congestion
+from isolane.wire.marking import CONGESTION_EXPERIENCED, with_traffic_class
 from isolane.wire.trimming import trim
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.captures import write_capture
@@ -59,6 +59,13 @@ TABLES_FIELDS = {
 GOOD = {"ip.checksum.status": "1", "udp.checksum.status": "1"}
 trimmed_udp4 = trim(CASES[2][0], RULES) or b""
 trimmed_udp6 = trim(CASES[3][0], RULES) or b""
+
+
+def marked_udp4() -> bytes:
+    """A frame whose packet is marked CE, with the checksum of its header updated."""
+    view = frame(0x0800, PACKET4.encode())
+    assert view.ip is not None
+    return with_traffic_class(view.octets, view.ip, view.ip.traffic_class | CONGESTION_EXPERIENCED)
 
 
 def bits(prefix: str, value: int, suffix: str = "") -> dict[str, str]:
@@ -180,7 +187,7 @@ FRAMES: list[tuple[bytes, Fields]] = [
         GOOD | {"ip.dsfield.dscp": "48", "udp.srcport": "58622", "udp.dstport": "58623", "udp.length": "73"},
     ),
     (IPV6_OCTETS, {"ipv6.nxt": "17", "ipv6.plen": "73", "udp.checksum.status": "1"}),
-    (mark_congestion(frame(0x0800, PACKET4.encode())), {"ip.dsfield.ecn": "3", "ip.checksum.status": "1"}),
+    (marked_udp4(), {"ip.dsfield.ecn": "3", "ip.checksum.status": "1"}),
     (trimmed_udp4, GOOD | {"ip.len": "44", "udp.length": "24", "ip.dsfield.dscp": "12"}),
     (trimmed_udp6, {"ipv6.plen": "24", "udp.length": "24", "udp.checksum.status": "1"}),
 ]

@@ -33,6 +33,7 @@ from isolane.dataplane.kernel.layout import (
     PortFlag,
 )
 from isolane.dataplane.kernel.queues import PortQueues
+from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.cip import Cip
@@ -43,7 +44,6 @@ from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
 from isolane.engine.isolation.tables import StreamEntry, queue_number
 
-NS_PER_MS: Final = 1_000_000
 EVENTS_PER_WAKE: Final = 256
 CANDIDATES: Final = 4096
 SWEEP_PER_POLL: Final = 256
@@ -63,13 +63,13 @@ class Poller(Protocol):
 class Pace:
     """How quickly the agent looks and decides."""
 
-    idle_poll_ns: int = 10 * NS_PER_MS
-    busy_poll_ns: int = 2 * NS_PER_MS
-    hold_ns: int = 100 * NS_PER_MS
+    idle_poll_ns: int = 10 * MILLISECOND_NS
+    busy_poll_ns: int = 2 * MILLISECOND_NS
+    hold_ns: int = 100 * MILLISECOND_NS
     sample_probability: float = 1 / 4
     """A flow that sends few frames cannot come to so many samples by chance within the window."""
     samples: int = 8
-    window_ns: int = 20 * NS_PER_MS
+    window_ns: int = 20 * MILLISECOND_NS
     kernel_decides: bool = False
 
 
@@ -339,7 +339,7 @@ class KernelIsolation:
         if queue is None or not queue.share_bps:
             # Strict priority promises a congesting queue nothing while higher ones hold frames.
             return NEVER_NS
-        drain_ns = queue.limit_octets * BITS_PER_OCTET * 1_000_000_000 // queue.share_bps
+        drain_ns = queue.limit_octets * BITS_PER_OCTET * SECOND_NS // queue.share_bps
         return drain_ns + self.pace.hold_ns
 
     # What was decided

@@ -5,7 +5,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
-from isolane.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig, VlanConfig
+from isolane.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig
 from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS, PortQueues, Queue
 from isolane.engine.isolation.queue_map import QueueMap
 
@@ -70,8 +70,3 @@ def port_queues(config: BridgePortConfig, pairs: QueueMap, rate_bps: int, *, is_
         for number in sorted(classes)
     )
     return PortQueues(rate_bps, queues, config.class_of_priority[config.default_priority], is_shaped)
-
-
-def is_default_vlan(vlan: VlanConfig, ports: set[int]) -> bool:
-    """Whether a bridge without VLAN filtering does what the entry asks for."""
-    return vlan.vid == DEFAULT_VID and vlan.untagged == ports and not vlan.tagged

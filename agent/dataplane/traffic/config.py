@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
@@ -32,8 +33,8 @@ class OnOff:
     """Frames at equal distances for a while, then none (on-off)."""
 
     rate_bps: int  # rate, while on
-    on_ns: int = 1_000_000  # on-time
-    off_ns: int = 1_000_000  # off-time
+    on_ns: int = MILLISECOND_NS  # on-time
+    off_ns: int = MILLISECOND_NS  # off-time
     random: bool = True  # random: exponential times with these means
 
 
@@ -53,7 +54,7 @@ class Dctcp:
     flow_octets: int = 0  # flow-size; 0 is without end
     initial_window: int = 10  # initial-window
     gain: float = 0.0625  # gain
-    minimum_timeout_ns: int = 1_000_000  # minimum-timeout
+    minimum_timeout_ns: int = MILLISECOND_NS  # minimum-timeout
     repeat: bool = False  # another flow follows when one is complete
     pause_ns: int = 0  # so long after it
     interval_ns: int = 0  # and not before so long after it began

@@ -5,6 +5,7 @@ The host asks `may_send` before it takes a frame from a queue and says `sent` wh
 what `poll_freed` and `poll_consumed` give on the line, the latter in order with the frames.
 """
 
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.cbfc.channel import Channel
 from isolane.engine.cbfc.counters import PortCounters
 from isolane.engine.cbfc.credits import CreditCost
@@ -100,7 +101,7 @@ class CbfcEngine:
         self._stall_ns = 0
         if profile is None:
             return
-        self._stall_ns = profile.stall_time * 1_000_000
+        self._stall_ns = profile.stall_time * MILLISECOND_NS
         self._tx_cost = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)
         self._rx_cost = receiver_cost(profile, self.capabilities)
         self.sender.limit = self.settings.port_limit or None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from isolane.engine.cbfc.limits import above, below
-from isolane.engine.cbfc.profile import CbfcCapabilities, CbfcProfile, CbfcSettings
+from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings
 from isolane.engine.negotiation import Negotiation
 
 
@@ -54,9 +54,3 @@ def misfits(profile: CbfcProfile, peer: PeerCbfc) -> tuple[str, ...]:
         above("sender-credit-limit", profile.sender_credit_limit, peer.credit_pool or None),
     )
     return tuple(text for text in found if text is not None)
-
-
-def best_credit_size(capabilities: CbfcCapabilities, peer_native_size: int) -> int:
-    """The largest supported credit size that is not above the peer's; else the smallest."""
-    fitting = [size for size in capabilities.supported_credit_sizes if size <= peer_native_size]
-    return max(fitting, default=min(capabilities.supported_credit_sizes))

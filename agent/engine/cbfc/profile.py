@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal
 
+from isolane.durations import SECOND_NS
 from isolane.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
 from isolane.errors import DataError, DataErrors
 from isolane.wire.cc_update import HIGH_CHANNELS, LOW_CHANNELS
@@ -195,10 +196,10 @@ class CbfcTiming:
 
     quiet_ceiling_ns: int = 4_000_000_000
     """Updates that say nothing new double their distance up to this; 0: they do not."""
-    drain_timeout_ns: int = 1_000_000_000
+    drain_timeout_ns: int = SECOND_NS
     persistent_errors: int = 8
     """So many credit errors in a row make the channel's state ERROR; 0: never."""
-    error_report_interval_ns: int = 1_000_000_000
+    error_report_interval_ns: int = SECOND_NS
     """Least time between two reports of one kind of error on one channel."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError, DataErrors
 
 UNLIMITED_REPLAYS: Final = 255
@@ -140,7 +141,7 @@ class LlrTiming:
     """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""
     probes: int = 3
     """So often outstanding frames ask a peer that has begun anew whether it knows them (decision 22)."""
-    probe_ns: int = 1_000_000
+    probe_ns: int = MILLISECOND_NS
     """How long each of these questions waits for an answer, at least."""
     timer_floor_ns: int = 0
     """No timer that runs is shorter: a host on a real clock says here how coarse that is."""

@@ -33,11 +33,3 @@ class SequenceSpace:
     def distance(self, start: int, end: int) -> int:
         """How many steps forward lead from `start` to `end`."""
         return (end - start) % self.modulus
-
-    def is_missing(self, seq: int, expected: int) -> bool:
-        """True when `seq` lies ahead of `expected`: frames between them are missing."""
-        return 0 < (seq - expected) % self.modulus < self.missing_below
-
-    def is_duplicate(self, seq: int, expected: int) -> bool:
-        """True when `seq` lies behind `expected`: it has been received before."""
-        return (seq - expected) % self.modulus >= self.missing_below

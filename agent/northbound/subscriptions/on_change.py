@@ -6,9 +6,10 @@ difference is told: what came and went in between was never there.
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from isolane.bindings.ietf_yang_push import PushChangeUpdate, PushUpdate
+from isolane.durations import CENTISECOND_NS, SECOND_NS
 from isolane.errors import DataError
 from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
@@ -21,9 +22,6 @@ from isolane.northbound.timers import Cancel
 from isolane.strand import unbroken
 
 _log = logging.getLogger("isolane.notifications")
-
-CENTISECOND: Final = 10_000_000
-SECOND: Final = 1_000_000_000
 
 
 class OnChangePush(Subscription):
@@ -76,7 +74,7 @@ class OnChangePush(Subscription):
             return
         left = self._left_ns()
         if left > 0:
-            self._cancel = self.session.surroundings.call_later(left / SECOND, self._dampened)
+            self._cancel = self.session.surroundings.call_later(left / SECOND_NS, self._dampened)
         else:
             self._updates.look(self)
 
@@ -86,7 +84,7 @@ class OnChangePush(Subscription):
         if self._told_ns is None:
             return rest
         now = self.session.surroundings.clock.now_ns()
-        return max(rest, self._told_ns + self._trigger.dampening * CENTISECOND - now)
+        return max(rest, self._told_ns + self._trigger.dampening * CENTISECOND_NS - now)
 
     def _dampened(self) -> None:
         self._cancel = None

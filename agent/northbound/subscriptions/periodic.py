@@ -2,9 +2,9 @@
 
 import logging
 from collections.abc import Callable
-from typing import Final
 
 from isolane.bindings.ietf_yang_push import PushUpdate
+from isolane.durations import CENTISECOND_NS, SECOND_NS
 from isolane.errors import DataError
 from isolane.northbound.client import Client
 from isolane.northbound.subscriptions.push_messages import Update
@@ -16,9 +16,6 @@ from isolane.northbound.subscriptions.view import View
 from isolane.northbound.timers import Cancel
 
 _log = logging.getLogger("isolane.notifications")
-
-CENTISECOND: Final = 10_000_000
-SECOND: Final = 1_000_000_000
 
 
 class PeriodicPush(Subscription):
@@ -55,11 +52,11 @@ class PeriodicPush(Subscription):
 
     def _arm(self) -> None:
         server, trigger = self.session.surroundings, self._trigger
-        period = trigger.period * CENTISECOND
+        period = trigger.period * CENTISECOND_NS
         given = trigger.anchor_ns()
         anchor = self._begun_ns if given is None else given
         left = period - (server.clock.time_ns() - anchor) % period
-        self._cancel = server.call_later(left / SECOND, self._update)
+        self._cancel = server.call_later(left / SECOND_NS, self._update)
 
     def _update(self) -> None:
         self._cancel = None

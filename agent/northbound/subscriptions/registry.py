@@ -5,6 +5,7 @@ from typing import Any, Final, TypeVar
 
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push
+from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.northbound.client import Client, Reason
 from isolane.northbound.events.stream import DESCRIPTION, STREAM, EventStream
@@ -31,7 +32,6 @@ SENT: Final = (
     push.PushChangeUpdate,
     push.PushUpdate,
 )
-SECOND: Final = 1_000_000_000
 
 T = TypeVar("T")
 
@@ -193,7 +193,7 @@ class Subscriptions:
         stop = subscription.terms.stop_ns
         if stop is None or subscription.number not in self._all:
             return
-        left = (stop - self._service.clock.time_ns()) / SECOND
+        left = (stop - self._service.clock.time_ns()) / SECOND_NS
         if left <= 0:
             self._drop(subscription)
         else:

@@ -15,6 +15,7 @@ import asyncssh
 from isolane.errors import DataError
 from isolane.northbound.limits import Limits
 from isolane.transport import tcp
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport
 from isolane.transport.call_home.machine import (
     Adapt,
     Connect,
@@ -30,8 +31,7 @@ from isolane.transport.call_home.machine import (
     TellFailed,
 )
 from isolane.transport.call_home.names import addresses
-from isolane.transport.call_home.plan import Endpoint, Plan, Transport
-from isolane.transport.stream import Called, Line, Watch
+from isolane.transport.session_channel import Called, Line, Watch
 
 _log = logging.getLogger("isolane.callhome")
 
@@ -70,9 +70,9 @@ class Surroundings:
 class Caller:
     """The way to one client."""
 
-    def __init__(self, name: str, plan: Plan, surroundings: Surroundings) -> None:
+    def __init__(self, name: str, settings: ClientSettings, surroundings: Surroundings) -> None:
         self.name = name
-        self.machine = Machine(plan, surroundings.random)
+        self.machine = Machine(settings, surroundings.random)
         self.surroundings = surroundings
         self._call: _Call | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -83,12 +83,12 @@ class Caller:
         for effect in self.machine.handle(event, now):
             match effect:
                 case Connect(endpoint=endpoint):
-                    self._call = _Call(self, endpoint, self.machine.plan)
+                    self._call = _Call(self, endpoint, self.machine.settings)
                 case Disconnect(reason=reason):
                     self._hang_up(reason)
-                case Adapt(plan=plan):
+                case Adapt(settings=settings):
                     if self._call is not None:
-                        self._call.adapt(plan)
+                        self._call.adapt(settings)
                 case TellConnected(endpoint=endpoint):
                     _log.info("called home", extra={"client": self.name, "endpoint": str(endpoint)})
                     self.surroundings.told.connected(self.name, endpoint)
@@ -131,9 +131,9 @@ class Caller:
 class _Call:
     """One attempt, and the connection that comes of it."""
 
-    def __init__(self, caller: Caller, endpoint: Endpoint, plan: Plan) -> None:
+    def __init__(self, caller: Caller, endpoint: Endpoint, settings: ClientSettings) -> None:
         self._caller = caller
-        self._plan = plan
+        self._settings = settings
         self._line: Line | None = None
         self._session: Called | None = None
         self._opened: asyncio.Future[Called] = asyncio.get_running_loop().create_future()
@@ -146,13 +146,13 @@ class _Call:
         """Whether the attempt has come so far."""
         return self._session is not None
 
-    def adapt(self, plan: Plan) -> None:
-        """Go on by another plan."""
-        self._plan = plan
+    def adapt(self, settings: ClientSettings) -> None:
+        """Go on by another settings."""
+        self._settings = settings
         if self._line is not None:
-            self._line.keep_alive(plan.keep_alive_s, plan.keep_alive_attempts)
+            self._line.keep_alive(settings.keep_alive_s, settings.keep_alive_attempts)
         if self._session is not None:
-            self._session.set_idle_timeout(plan.idle_timeout_s)
+            self._session.set_idle_timeout(settings.idle_timeout_s)
 
     def close(self, reason: str) -> None:
         """End it, in whatever state it is."""
@@ -179,7 +179,7 @@ class _Call:
 
     async def _run(self, endpoint: Endpoint) -> None:
         patience = self._caller.surroundings.limits().login_timeout
-        carrier = self._caller.surroundings.carriers[self._plan.transport]
+        carrier = self._caller.surroundings.carriers[self._settings.transport]
         try:
             async with asyncio.timeout(patience):
                 sock, host = await _connection(endpoint)
@@ -193,7 +193,7 @@ class _Call:
             self._fail(_words(error))
         else:
             self._session = session
-            self.adapt(self._plan)
+            self.adapt(self._settings)
             self._caller.result(self, Opened(session.number))
             if session.state == "closed":
                 self._caller.result(self, Ended("the session ended at once"))

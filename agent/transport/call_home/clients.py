@@ -21,8 +21,8 @@ from isolane.northbound.events.stream import EventStream
 from isolane.northbound.operations import Operations
 from isolane.store.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport, client_settings
 from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
-from isolane.transport.call_home.plan import Endpoint, Plan, Transport, plan_of
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change as DataChange
 from isolane.tree.top import top
@@ -55,26 +55,26 @@ class CallHome:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[DataChange], new: Any) -> dict[str, Plan]:
-        return {client.name: plan_of(client) for client in top(new, ServerConfig).call_home.client}
+    def prepare(self, changes: Sequence[DataChange], new: Any) -> dict[str, ClientSettings]:
+        return {client.name: client_settings(client) for client in top(new, ServerConfig).call_home.client}
 
-    def apply(self, plan: dict[str, Plan]) -> Iterable["_Follow"]:
-        return (_Follow(self, tuple(plan.items())),)
+    def apply(self, settings: dict[str, ClientSettings]) -> Iterable["_Follow"]:
+        return (_Follow(self, tuple(settings.items())),)
 
-    def abort(self, plan: dict[str, Plan]) -> None:
+    def abort(self, settings: dict[str, ClientSettings]) -> None:
         pass
 
-    def follow(self, plans: dict[str, Plan]) -> None:
-        """Touch those clients only whose plan has changed."""
-        for name in self._callers.keys() - plans.keys():
+    def follow(self, clients: dict[str, ClientSettings]) -> None:
+        """Touch those clients only whose settings has changed."""
+        for name in self._callers.keys() - clients.keys():
             self._callers.pop(name).handle(Stop())
-        for name, plan in plans.items():
+        for name, settings in clients.items():
             caller = self._callers.get(name)
             if caller is None:
-                caller = self._callers[name] = Caller(name, plan, self._surroundings)
+                caller = self._callers[name] = Caller(name, settings, self._surroundings)
                 caller.handle(Begin())
-            elif caller.machine.plan != plan:
-                caller.handle(Change(plan))
+            elif caller.machine.settings != settings:
+                caller.handle(Change(settings))
 
     # --- what clients ask and see
 
@@ -123,9 +123,9 @@ class _Follow:
     """The effect of changed clients."""
 
     home: CallHome
-    plans: tuple[tuple[str, Plan], ...]
+    clients: tuple[tuple[str, ClientSettings], ...]
     order: int = 95
     """After the certificates that TLS speaks with."""
 
     def run(self) -> None:
-        self.home.follow(dict(self.plans))
+        self.home.follow(dict(self.clients))

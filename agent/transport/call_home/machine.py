@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from isolane.transport.call_home.plan import SECOND, Endpoint, Plan
+from isolane.durations import SECOND_NS
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
 
 Status = Literal["idle", "connecting", "waiting", "connected", "disabled"]
 
-PAUSE_NS: Final = SECOND
+PAUSE_NS: Final = SECOND_NS
 """Between two attempts at one address, and the shortest wait between two rounds."""
 
-LOOK_NS: Final = 60 * SECOND
+LOOK_NS: Final = 60 * SECOND_NS
 """The time of day may be set; a connection due at a time of day looks at it so often."""
 
 SHORTER: Final = 0.25
@@ -76,7 +77,7 @@ class Ended:
 class Change:
     """The configuration is another one."""
 
-    plan: Plan
+    settings: ClientSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +106,9 @@ class Disconnect:
 
 @dataclass(frozen=True, slots=True)
 class Adapt:
-    """The connection goes on by another plan."""
+    """The connection goes on by another settings."""
 
-    plan: Plan
+    settings: ClientSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +142,8 @@ class Counters:
 class Machine:
     """One client. `handle` takes what happens and tells what to do; `deadline_ns` is when `Due` is due."""
 
-    def __init__(self, plan: Plan, random: Random) -> None:
-        self.plan = plan
+    def __init__(self, settings: ClientSettings, random: Random) -> None:
+        self.settings = settings
         self.status: Status = "idle"
         self.deadline_ns: int | None = None
         self.counters = Counters()
@@ -175,8 +176,8 @@ class Machine:
         match self.status, event:
             case _, Stop():
                 yield from self._give_up("the client is not to be called any more", "disabled")
-            case _, Change(plan=plan):
-                yield from self._change(plan, now)
+            case _, Change(settings=settings):
+                yield from self._change(settings, now)
             case (("idle" | "disabled"), Begin()):
                 yield from self._begin(now)
             case "idle", Due():
@@ -197,15 +198,15 @@ class Machine:
     # --- to begin
 
     def _begin(self, now: Now) -> Iterator[Effect]:
-        if not self.plan.enabled:
+        if not self.settings.enabled:
             self._rest("disabled")
-        elif self.plan.periodic is not None and self.plan.periodic.anchor_ns is not None:
+        elif self.settings.periodic is not None and self.settings.periodic.anchor_ns is not None:
             self._idle(now)
         else:
             yield from self._round(now)
 
     def _round(self, now: Now) -> Iterator[Effect]:
-        endpoints = list(self.plan.endpoints)
+        endpoints = list(self.settings.endpoints)
         first = self._first(endpoints)
         self._left = endpoints[first:] + endpoints[:first]
         self._tries = 0
@@ -214,7 +215,7 @@ class Machine:
         yield from self._attempt()
 
     def _first(self, endpoints: list[Endpoint]) -> int:
-        match self.plan.start_with:
+        match self.settings.start_with:
             case "random-selection":
                 return self._random.randrange(len(endpoints))
             case "last-connected":
@@ -257,7 +258,7 @@ class Machine:
         self.counters.failures += 1
         self.last_failure_ns, self.last_error = now.time_ns, error
         is_first = self.consecutive_failures == 1 and self.counters.connections > 0
-        if self._tries >= self.plan.max_attempts:
+        if self._tries >= self.settings.max_attempts:
             self._left.pop(0)
             self._tries = 0
         if is_first or not self._left:
@@ -265,7 +266,7 @@ class Machine:
         if not self._left:
             self._wait(self._pause(), now)
         elif self._tries:
-            self._wait(min(PAUSE_NS, self.plan.max_wait_ns), now)
+            self._wait(min(PAUSE_NS, self.settings.max_wait_ns), now)
         else:
             yield from self._attempt()
 
@@ -274,10 +275,10 @@ class Machine:
         self.session = None
         self.counters.keep_alive_losses += dead
         lasted_ns = now.now_ns - self._opened_ns
-        if self.plan.periodic is not None:
+        if self.settings.periodic is not None:
             self._idle(now)
         else:
-            if lasted_ns >= self.plan.max_wait_ns:
+            if lasted_ns >= self.settings.max_wait_ns:
                 self._doublings = 0
             self._wait(self._pause(), now)
 
@@ -285,7 +286,7 @@ class Machine:
 
     def _pause(self) -> int:
         """The wait between two rounds: from a second by doubling to the longest."""
-        longest = min(PAUSE_NS << min(self._doublings, 32), self.plan.max_wait_ns)
+        longest = min(PAUSE_NS << min(self._doublings, 32), self.settings.max_wait_ns)
         self._doublings += 1
         return longest - int(longest * SHORTER * self._random.random())
 
@@ -295,12 +296,12 @@ class Machine:
 
     def _idle(self, now: Now) -> None:
         """Until the next period: by the time of day with an anchor, else from the last beginning on."""
-        assert self.plan.periodic is not None
+        assert self.settings.periodic is not None
         self._rest("idle")
         self._left = []
         self._doublings = 0
-        period = self.plan.periodic.period_ns
-        if self.plan.periodic.anchor_ns is not None:
+        period = self.settings.periodic.period_ns
+        if self.settings.periodic.anchor_ns is not None:
             self._due_time_ns = self._occurrence(now)
             self._look_again(now)
         else:
@@ -308,8 +309,8 @@ class Machine:
             self.deadline_ns = begun + ((now.now_ns - begun) // period + 1) * period
 
     def _occurrence(self, now: Now) -> int:
-        assert self.plan.periodic is not None
-        anchor, period = self.plan.periodic.anchor_ns or 0, self.plan.periodic.period_ns
+        assert self.settings.periodic is not None
+        anchor, period = self.settings.periodic.anchor_ns or 0, self.settings.periodic.period_ns
         return anchor + ((now.time_ns - anchor) // period + 1) * period
 
     def _look(self, now: Now) -> Iterator[Effect]:
@@ -330,25 +331,25 @@ class Machine:
 
     # --- another configuration
 
-    def _change(self, plan: Plan, now: Now) -> Iterator[Effect]:
-        old, self.plan = self.plan, plan
-        if not plan.enabled:
+    def _change(self, settings: ClientSettings, now: Now) -> Iterator[Effect]:
+        old, self.settings = self.settings, settings
+        if not settings.enabled:
             yield from self._give_up("the client is disabled", "disabled")
         elif not old.enabled or self._is_elsewhere(old):
             yield from self._give_up("the client is configured differently", "idle")
             yield from self._begin(now)
         elif self.status == "connected":
-            yield Adapt(plan)
+            yield Adapt(settings)
         elif self.status == "waiting" and self.deadline_ns is not None:
-            self.deadline_ns = min(self.deadline_ns, now.now_ns + plan.max_wait_ns)
+            self.deadline_ns = min(self.deadline_ns, now.now_ns + settings.max_wait_ns)
 
-    def _is_elsewhere(self, old: Plan) -> bool:
+    def _is_elsewhere(self, old: ClientSettings) -> bool:
         """Whether what is being done does not fit the configuration any more."""
-        if self.plan.transport != old.transport:
+        if self.settings.transport != old.transport:
             return True
         if self.status == "connected":
-            return self.endpoint not in self.plan.endpoints
-        return self.plan.endpoints != old.endpoints or self.plan.periodic != old.periodic
+            return self.endpoint not in self.settings.endpoints
+        return self.settings.endpoints != old.endpoints or self.settings.periodic != old.periodic
 
     def _give_up(self, reason: str, status: Status) -> Iterator[Effect]:
         if self.status in ("connecting", "connected"):

@@ -15,7 +15,7 @@ from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
 from isolane.tree.table import Table
 from isolane.tree.validation.constraint_index import ConstraintIndex, Readers
-from isolane.tree.validation.plan import Way
+from isolane.tree.validation.node_checks import Way
 
 Anchor: TypeAlias = tuple[int, ...]
 Pairs: TypeAlias = list[tuple[Record | None, Record | None]]
@@ -40,7 +40,7 @@ class Changes:
         """Walk a record that both trees have, and that differs."""
         new = records[-1]
         self.changed.append(records)
-        counts = self._index.planner.counts
+        counts = self._index.model_checks.counts
         for child in compress(new.NODE.children, map(is_not, old, new)):
             if counts(child):
                 self._slot(child, old[child.index], new[child.index], records)

@@ -7,9 +7,9 @@ from isolane.strand import check
 from isolane.tree.constraints import Constraint, Records
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes, Pairs
-from isolane.tree.validation.checker import Checker, in_use, unique_values, values
+from isolane.tree.validation.check_complete import Checker, in_use, unique_values, values
 from isolane.tree.validation.constraint_index import ConstraintIndex, way
-from isolane.tree.validation.plan import LeafPlan, Plan, Way
+from isolane.tree.validation.node_checks import LeafChecks, NodeChecks, Way
 from isolane.tree.validation.report import Report
 
 Made: TypeAlias = dict[tuple[DataNode, tuple[int, ...]], set[int]]
@@ -53,8 +53,8 @@ class ChangeChecker:
             self._gone(reference, anchored, gone)
         self._roaming(changes)
 
-    def _plan(self, node: RecordNode) -> Plan:
-        return self._index.planner.plan(node)
+    def _checks_of(self, node: RecordNode) -> NodeChecks:
+        return self._index.model_checks.of(node)
 
     # --- what changed itself
 
@@ -63,39 +63,39 @@ class ChangeChecker:
         node = records[-1].NODE
         if isinstance(node, ContainerNode) and not node.presence:
             return
-        plan = self._plan(node)
-        if plan.demands:
-            self._checker.existence(records, plan, True)
+        checks = self._checks_of(node)
+        if checks.demands:
+            self._checker.existence(records, checks, True)
 
     def _cases(self, records: Records) -> None:
-        for cases in self._plan(records[-1].NODE).ambiguous:
+        for cases in self._checks_of(records[-1].NODE).ambiguous:
             if cases.has_several(records[-1]):
                 self._report.ambiguous(records, cases.choice)
 
     def _appeared(self, records: Records, node: DataNode) -> None:
         """A branch with something in it, which its conditions may forbid."""
-        for when in self._index.planner.rules.whens.get(node, ()):
+        for when in self._index.model_checks.rules.whens.get(node, ()):
             self._when(when, records)
 
     def _created(self, records: Records, node: DataNode, value: Any) -> None:
         assert isinstance(node, RecordNode)
         self._appeared(records, node)
-        self._checker.complete((*records, value), self._plan(node))
+        self._checker.complete((*records, value), self._checks_of(node))
 
     def _leaf(self, records: Records, node: DataNode) -> None:
-        rules = self._index.planner.rules
-        plan = LeafPlan(
+        rules = self._index.model_checks.rules
+        checks = LeafChecks(
             node,
             rules.whens.get(node, ()),
             rules.musts.get(node, ()),
             rules.references.get(node, ()),
         )
-        self._checker.leaf(plan, records)
+        self._checker.leaf(checks, records)
 
     def _list(self, records: Records, node: ListNode, pairs: Pairs) -> None:
-        unique = self._plan(node).unique
+        unique = self._checks_of(node).unique
         if node.max_elements is not None or any(_unique_changed(ways, records, pairs) for ways in unique):
-            self._checker.limits(node, self._plan(node), records[-1][node.index], records)
+            self._checker.limits(node, self._checks_of(node), records[-1][node.index], records)
 
     # --- what reads what changed
 
@@ -128,7 +128,7 @@ class ChangeChecker:
         node = when.site
         assert isinstance(node, DataNode)
         if records[-1][node.index] != node.absent:
-            self._checker.admitted(self._index.planner.rules.whens[node], node, records)
+            self._checker.admitted(self._index.model_checks.rules.whens[node], node, records)
         self._existence(accountable(records))
 
     # --- leafrefs

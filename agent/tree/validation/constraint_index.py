@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 from isolane.tree.constraints import Constraint
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode, SchemaNode
-from isolane.tree.validation.plan import Planner, Way, planner_of
+from isolane.tree.validation.node_checks import ModelChecks, Way, model_checks_of
 
 Readers: TypeAlias = Sequence[Constraint]
 
@@ -16,15 +16,15 @@ class ConstraintIndex:
     """The constraints of one model, by the nodes that they read and by the leafs that they refer to."""
 
     def __init__(self, model: Model, config: bool) -> None:
-        self.planner: Planner = planner_of(model, config)
+        self.model_checks: ModelChecks = model_checks_of(model, config)
         data = set(model.node.descendants())
         self.roaming: list[Constraint] = []
         self._readers: dict[SchemaNode, list[Constraint]] = {}
         self._referrers: dict[SchemaNode, list[Constraint]] = {}
         self._below: dict[DataNode, tuple[Readers, tuple[tuple[Way, Constraint], ...]]] = {}
         self.own: dict[SchemaNode, list[Constraint]] = {}
-        for constraint in self.planner.rules.all:
-            if constraint.site in data and self.planner.counts(constraint.site):
+        for constraint in self.model_checks.rules.all:
+            if constraint.site in data and self.model_checks.counts(constraint.site):
                 self._add(constraint)
 
     def _add(self, constraint: Constraint) -> None:

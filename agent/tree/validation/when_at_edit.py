@@ -13,7 +13,7 @@ from isolane.tree.model import Model
 from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes
 from isolane.tree.validation.check_changes import instances
-from isolane.tree.validation.checker import Checker
+from isolane.tree.validation.check_complete import Checker
 from isolane.tree.validation.constraint_index import way
 from isolane.tree.validation.report import Report
 

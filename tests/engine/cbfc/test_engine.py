@@ -6,7 +6,7 @@ from isolane.engine.cbfc.credits import CreditCost
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
 from isolane.engine.cbfc.machine import VcState
-from isolane.engine.cbfc.negotiation import PeerCbfc, best_credit_size, misfits
+from isolane.engine.cbfc.negotiation import PeerCbfc, misfits
 from isolane.engine.cbfc.profile import (
     CbfcCapabilities,
     CbfcSettings,
@@ -383,11 +383,6 @@ def test_dynamic_channels_are_those_of_both_ends() -> None:
     engine.peer(None, 0)
     assert engine.state(0).negotiation is Negotiation.PEER_LOST
     assert not engine.state(0).sender_active
-
-
-def test_the_sender_takes_the_largest_size_that_the_peer_can_count() -> None:
-    own = CbfcCapabilities(supported_credit_sizes=(64, 128, 512))
-    assert [best_credit_size(own, size) for size in (32, 64, 256, 2048)] == [64, 64, 128, 512]
 
 
 def test_clearing_counts_from_here() -> None:

@@ -4,9 +4,8 @@ import pytest
 
 from isolane.engine.llr.machine import TxState
 from isolane.engine.llr.profile import LlrProfile, LlrSettings, Mode
-from isolane.engine.llr.profiles import LlrProfiles
 from isolane.errors import DataError, DataErrors
-from tests.engine.llr.ends import connected, end
+from tests.engine.llr.ends import connected
 from tests.engine.llr.profiles import both_ways, profile
 
 LIMITS = {
@@ -56,41 +55,10 @@ def test_a_port_that_is_on_or_dynamic_needs_a_profile() -> None:
         LlrSettings(mode=Mode.DYNAMIC)
 
 
-def shared() -> LlrProfiles:
-    """A system with the plain profile, used by two ports."""
-    profiles = LlrProfiles()
-    profiles.set(profile(), 0)
-    for name in ("eth1", "eth0"):
-        profiles.bind(name, end(name), both_ways(), 0)
-    return profiles
-
-
-def test_a_profile_knows_its_ports_and_is_not_deleted_while_used() -> None:
-    profiles = shared()
-    assert profiles.used_by("plain") == ("eth0", "eth1")
-    with pytest.raises(DataError, match="used by eth0, eth1") as caught:
-        profiles.delete("plain")
-    assert caught.value.tag == "in-use"
-    profiles.unbind("eth0", 0)
-    profiles.unbind("eth1", 0)
-    profiles.delete("plain")
-    assert list(profiles) == []
-
-
-def test_an_unknown_profile_is_refused() -> None:
-    profiles = LlrProfiles()
-    for act in (lambda: profiles.delete("plain"), lambda: profiles.bind("eth0", end(), both_ways(), 0)):
-        with pytest.raises(DataError, match="no LLR profile 'plain'"):
-            act()
-
-
-def test_a_changed_profile_reaches_every_port_by_off_and_on() -> None:
+def test_a_changed_profile_takes_effect_by_off_and_on() -> None:
     a, _, now_ns = connected()
-    profiles = LlrProfiles()
-    profiles.set(profile(), now_ns)
-    profiles.bind("a", a, both_ways(), now_ns)
     assert a.tx.state is TxState.ADVANCE
-    profiles.set(profile(replay_count_max=7), now_ns)
+    a.configure(both_ways().with_profile(profile(replay_count_max=7)), now_ns)
     assert [(edge.direction, edge.new) for edge in a.state(now_ns).transitions][-4:] == [
         ("receive", "off"),
         ("transmit", "off"),

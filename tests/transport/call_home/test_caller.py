@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from isolane.durations import SECOND_NS
 from isolane.northbound.limits import Limits
 from isolane.transport.call_home.caller import Caller, Surroundings
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
 from isolane.transport.call_home.machine import Begin, Change, Stop
-from isolane.transport.call_home.plan import SECOND, Endpoint, Plan
-from isolane.transport.stream import Line, Watch
+from isolane.transport.session_channel import Line, Watch
 
 Behaviour = Callable[[Watch], Line]
 
@@ -82,7 +83,7 @@ def run(behaviour: Behaviour, then: Callable[[Caller, Told], Any]) -> None:
         carrier = Carrier(behaviour)
         shared = Surroundings({"ssh": carrier, "tls": carrier}, told, Limits, Random(1))
         with socket.create_server(("127.0.0.1", 0)) as listening:
-            caller = Caller("c", plan(listening.getsockname()[1]), shared)
+            caller = Caller("c", settings(listening.getsockname()[1]), shared)
             caller.handle(Begin())
             await then(caller, told)
             caller.handle(Stop())
@@ -90,9 +91,9 @@ def run(behaviour: Behaviour, then: Callable[[Caller, Told], Any]) -> None:
     asyncio.run(main())
 
 
-def plan(port: int, keep_alive_s: int = 30) -> Plan:
+def settings(port: int, keep_alive_s: int = 30) -> ClientSettings:
     here = Endpoint("e", "127.0.0.1", port)
-    return Plan(True, "ssh", (here,), None, "first-listed", 60 * SECOND, 1, keep_alive_s, 3)
+    return ClientSettings(True, "ssh", (here,), None, "first-listed", 60 * SECOND_NS, 1, keep_alive_s, 3)
 
 
 async def status(caller: Caller, wanted: str) -> None:
@@ -114,7 +115,7 @@ def test_a_defect_is_logged_and_another_attempt_planned(caplog: pytest.LogCaptur
     assert "a defect" in caplog.text
 
 
-def test_a_session_gets_what_the_plan_says_and_what_another_plan_says_later() -> None:
+def test_a_session_gets_the_settings_of_its_client_and_follows_a_change() -> None:
     session, wire = Session(), Wire()
 
     def open_session(watch: Watch) -> Line:
@@ -126,7 +127,7 @@ def test_a_session_gets_what_the_plan_says_and_what_another_plan_says_later() ->
         assert caller.machine.session == session.number
         assert told.connections == ["c"]
         assert (wire.keep_alives, session.idle_timeouts) == ([(30, 3)], [0])
-        caller.handle(Change(plan(caller.machine.plan.endpoints[0].port, keep_alive_s=5)))
+        caller.handle(Change(settings(caller.machine.settings.endpoints[0].port, keep_alive_s=5)))
         assert wire.keep_alives == [(30, 3), (5, 3)]
         assert wire.hung_up == 0
 

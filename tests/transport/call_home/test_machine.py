@@ -8,7 +8,9 @@ import pytest
 
 from isolane.bindings.isolane_server import Client, ClientEndpoint, KeepAlive, Reconnect
 from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.errors import DataError
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Periodic, client_settings
 from isolane.transport.call_home.machine import (
     LOOK_NS,
     PAUSE_NS,
@@ -32,13 +34,12 @@ from isolane.transport.call_home.machine import (
     TellConnected,
     TellFailed,
 )
-from isolane.transport.call_home.plan import MINUTE, SECOND, Endpoint, Periodic, Plan, plan_of
 
 EAST, WEST = Endpoint("east", "192.0.2.1", 4334), Endpoint("west", "192.0.2.2", 4334)
-PERSISTENT = Plan(True, "ssh", (EAST, WEST), None, "first-listed", 60 * SECOND, 2, 30, 3)
-HOURLY = replace(PERSISTENT, periodic=Periodic(60 * MINUTE, None, 120))
-ANCHORED = replace(PERSISTENT, periodic=Periodic(60 * MINUTE, 0, 120))
-MIDNIGHT = 1_000_000 * 3600 * SECOND
+PERSISTENT = ClientSettings(True, "ssh", (EAST, WEST), None, "first-listed", 60 * SECOND_NS, 2, 30, 3)
+HOURLY = replace(PERSISTENT, periodic=Periodic(60 * MINUTE_NS, None, 120))
+ANCHORED = replace(PERSISTENT, periodic=Periodic(60 * MINUTE_NS, 0, 120))
+MIDNIGHT = 1_000_000 * 3600 * SECOND_NS
 """A full hour since 1970, so that the anchor at 0 is due then."""
 
 
@@ -55,8 +56,8 @@ class Longest(random.Random):
 class Run:
     """A machine whose time goes on as a test wants."""
 
-    def __init__(self, plan: Plan = PERSISTENT) -> None:
-        self.machine = Machine(plan, Longest())
+    def __init__(self, settings: ClientSettings = PERSISTENT) -> None:
+        self.machine = Machine(settings, Longest())
         self.now = Now(0, MIDNIGHT)
 
     def on(self, event: Event) -> tuple[Effect, ...]:
@@ -77,8 +78,8 @@ class Run:
         return self.machine.deadline_ns - self.now.now_ns
 
 
-def run(plan: Plan = PERSISTENT, *events: Event) -> Run:
-    made = Run(plan)
+def run(settings: ClientSettings = PERSISTENT, *events: Event) -> Run:
+    made = Run(settings)
     for event in events:
         made.on(event)
     return made
@@ -177,7 +178,7 @@ def attempts_of_a_round(made: Run, first: tuple[Effect, ...]) -> list[str]:
     while True:
         order += [effect.endpoint.name for effect in effects if isinstance(effect, Connect)]
         if made.machine.status == "waiting":
-            if len(order) >= len(made.machine.plan.endpoints) * made.machine.plan.max_attempts:
+            if len(order) >= len(made.machine.settings.endpoints) * made.machine.settings.max_attempts:
                 return order
             assert made.wait_ns == PAUSE_NS
             effects = made.due()
@@ -214,29 +215,29 @@ def test_a_round_begins_where_the_configuration_says(start_with: Any, order: lis
 
 
 def test_last_connected_is_the_first_when_nothing_worked_yet_or_it_is_configured_no_more() -> None:
-    plan = replace(PERSISTENT, start_with="last-connected")
-    assert run(plan, Begin()).machine.endpoint == EAST
-    made = run(plan, Begin(), Opened(1))
-    made.on(Change(replace(plan, endpoints=(WEST,))))
+    settings = replace(PERSISTENT, start_with="last-connected")
+    assert run(settings, Begin()).machine.endpoint == EAST
+    made = run(settings, Begin(), Opened(1))
+    made.on(Change(replace(settings, endpoints=(WEST,))))
     assert made.machine.endpoint == WEST
 
 
 def test_waits_between_rounds_double_up_to_the_longest() -> None:
-    made = Run(replace(PERSISTENT, endpoints=(EAST,), max_attempts=1, max_wait_ns=10 * SECOND))
+    made = Run(replace(PERSISTENT, endpoints=(EAST,), max_attempts=1, max_wait_ns=10 * SECOND_NS))
     made.on(Begin())
     waits = []
     for _ in range(6):
         made.on(Failed("no"))
-        waits.append(made.wait_ns // SECOND)
+        waits.append(made.wait_ns // SECOND_NS)
         made.due()
     assert waits == [1, 2, 4, 8, 10, 10]
 
 
 def test_waits_are_shortened_at_random_by_a_part_only() -> None:
-    plan = replace(PERSISTENT, endpoints=(EAST,), max_attempts=1)
+    settings = replace(PERSISTENT, endpoints=(EAST,), max_attempts=1)
     waits = set()
     for seed in range(50):
-        machine = Machine(plan, random.Random(seed))
+        machine = Machine(settings, random.Random(seed))
         machine.handle(Begin(), Now(0, 0))
         machine.handle(Failed("no"), Now(0, 0))
         waits.add(machine.deadline_ns)
@@ -245,13 +246,13 @@ def test_waits_are_shortened_at_random_by_a_part_only() -> None:
 
 
 def test_a_session_that_ends_soon_does_not_make_it_call_in_haste() -> None:
-    made = Run(replace(PERSISTENT, max_wait_ns=8 * SECOND))
+    made = Run(replace(PERSISTENT, max_wait_ns=8 * SECOND_NS))
     made.on(Begin())
     waits = []
-    for lasted in (0, 0, 0, 0, 8 * SECOND, 0):
+    for lasted in (0, 0, 0, 0, 8 * SECOND_NS, 0):
         made.on(Opened(1))
         made.after(lasted, Ended("gone"))
-        waits.append(made.wait_ns // SECOND)
+        waits.append(made.wait_ns // SECOND_NS)
         made.due()
     assert waits == [1, 2, 4, 8, 1, 2]
 
@@ -274,13 +275,13 @@ def test_a_failure_is_told_first_after_a_success_and_at_the_end_of_each_round() 
 def test_what_is_known_of_the_way_is_kept() -> None:
     made = Run()
     made.on(Begin())
-    made.after(SECOND, Failed("refused"))
+    made.after(SECOND_NS, Failed("refused"))
     machine = made.machine
-    assert (machine.last_error, machine.last_failure_ns) == ("refused", MIDNIGHT + SECOND)
-    assert machine.next_attempt_ns(made.now) == MIDNIGHT + 2 * SECOND
+    assert (machine.last_error, machine.last_failure_ns) == ("refused", MIDNIGHT + SECOND_NS)
+    assert machine.next_attempt_ns(made.now) == MIDNIGHT + 2 * SECOND_NS
     made.due()
     made.on(Opened(9))
-    assert (machine.session, machine.last_connected_ns) == (9, MIDNIGHT + 2 * SECOND)
+    assert (machine.session, machine.last_connected_ns) == (9, MIDNIGHT + 2 * SECOND_NS)
     assert machine.consecutive_failures == 0
     assert machine.next_attempt_ns(made.now) is None
     made.on(Ended("silent", dead=True))
@@ -296,9 +297,9 @@ def test_without_an_anchor_the_first_connection_is_at_once_and_the_next_a_period
     made = Run(HOURLY)
     assert made.on(Begin()) == (Connect(EAST),)
     made.on(Opened(1))
-    made.after(10 * MINUTE, Ended("done"))
+    made.after(10 * MINUTE_NS, Ended("done"))
     assert made.machine.status == "idle"
-    assert made.wait_ns == 50 * MINUTE
+    assert made.wait_ns == 50 * MINUTE_NS
     assert made.due() == (Connect(EAST),)
 
 
@@ -306,31 +307,31 @@ def test_a_session_longer_than_its_period_leaves_the_next_one_out() -> None:
     made = Run(HOURLY)
     made.on(Begin())
     made.on(Opened(1))
-    made.after(61 * MINUTE, Ended("done"))
-    assert made.wait_ns == 59 * MINUTE
+    made.after(61 * MINUTE_NS, Ended("done"))
+    assert made.wait_ns == 59 * MINUTE_NS
 
 
 def test_with_an_anchor_connections_begin_at_their_time_of_day() -> None:
     made = Run(ANCHORED)
-    assert made.after(20 * MINUTE, Begin()) == ()
-    assert made.machine.next_attempt_ns(made.now) == MIDNIGHT + 60 * MINUTE
+    assert made.after(20 * MINUTE_NS, Begin()) == ()
+    assert made.machine.next_attempt_ns(made.now) == MIDNIGHT + 60 * MINUTE_NS
     effects: tuple[Effect, ...] = ()
     while not effects:
         assert made.wait_ns <= LOOK_NS
         effects = made.due()
-    assert made.now.time_ns == MIDNIGHT + 60 * MINUTE
+    assert made.now.time_ns == MIDNIGHT + 60 * MINUTE_NS
 
 
-@pytest.mark.parametrize("set_by", [30 * MINUTE, -30 * MINUTE])
+@pytest.mark.parametrize("set_by", [30 * MINUTE_NS, -30 * MINUTE_NS])
 def test_a_time_of_day_that_is_set_is_followed(set_by: int) -> None:
     made = Run(ANCHORED)
-    made.after(40 * MINUTE, Begin())
+    made.after(40 * MINUTE_NS, Begin())
     made.now = Now(made.now.now_ns, made.now.time_ns + set_by)
     before = made.now.now_ns
     while not made.due():
         pass
     waited = made.now.now_ns - before
-    assert waited <= (MINUTE if set_by > 0 else 50 * MINUTE)
+    assert waited <= (MINUTE_NS if set_by > 0 else 50 * MINUTE_NS)
 
 
 def test_a_period_whose_calls_fail_is_tried_again_until_somebody_answers() -> None:
@@ -341,7 +342,7 @@ def test_a_period_whose_calls_fail_is_tried_again_until_somebody_answers() -> No
     made.on(Opened(1))
     made.on(Ended("done"))
     assert made.machine.status == "idle"
-    assert made.machine.next_attempt_ns(made.now) == MIDNIGHT + 60 * MINUTE
+    assert made.machine.next_attempt_ns(made.now) == MIDNIGHT + 60 * MINUTE_NS
 
 
 # --- another configuration
@@ -363,7 +364,7 @@ def test_a_session_stays_when_its_address_does() -> None:
         replace(PERSISTENT, endpoints=(replace(EAST, port=9), WEST)),
     ],
 )
-def test_a_session_ends_when_its_address_goes(other: Plan) -> None:
+def test_a_session_ends_when_its_address_goes(other: ClientSettings) -> None:
     made = in_status("connected")
     ended, called = made.on(Change(other))
     assert isinstance(ended, Disconnect)
@@ -377,9 +378,9 @@ def test_a_shorter_longest_wait_counts_at_once() -> None:
         made.on(Failed("no"))
         made.due()
     made.on(Failed("no"))
-    assert made.wait_ns == 60 * SECOND
-    made.on(Change(replace(made.machine.plan, max_wait_ns=2 * SECOND)))
-    assert made.wait_ns == 2 * SECOND
+    assert made.wait_ns == 60 * SECOND_NS
+    made.on(Change(replace(made.machine.settings, max_wait_ns=2 * SECOND_NS)))
+    assert made.wait_ns == 2 * SECOND_NS
 
 
 def test_other_addresses_are_tried_at_once() -> None:
@@ -390,7 +391,7 @@ def test_other_addresses_are_tried_at_once() -> None:
 # --- configuration
 
 
-def test_a_plan_has_what_is_configured_and_the_ports_of_call_home() -> None:
+def test_the_settings_of_a_client_hold_what_is_configured_and_the_ports_of_call_home() -> None:
     client = Client.new(
         name="c",
         transport="tls",
@@ -402,25 +403,29 @@ def test_a_plan_has_what_is_configured_and_the_ports_of_call_home() -> None:
         reconnect=Reconnect.new(start_with="random-selection", max_wait=9, max_attempts=4),
         keep_alive=KeepAlive.new(interval=11, max_attempts=2),
     )
-    plan = plan_of(client)
-    assert [str(endpoint) for endpoint in plan.endpoints] == ["[2001:db8::1]:4335", "h:1"]
-    assert plan.periodic == Periodic(5 * MINUTE, MINUTE, 7)
-    assert plan.idle_timeout_s == 7
-    assert (plan.start_with, plan.max_wait_ns, plan.max_attempts) == ("random-selection", 9 * SECOND, 4)
-    assert (plan.keep_alive_s, plan.keep_alive_attempts) == (11, 2)
+    settings = client_settings(client)
+    assert [str(endpoint) for endpoint in settings.endpoints] == ["[2001:db8::1]:4335", "h:1"]
+    assert settings.periodic == Periodic(5 * MINUTE_NS, MINUTE_NS, 7)
+    assert settings.idle_timeout_s == 7
+    assert (settings.start_with, settings.max_wait_ns, settings.max_attempts) == (
+        "random-selection",
+        9 * SECOND_NS,
+        4,
+    )
+    assert (settings.keep_alive_s, settings.keep_alive_attempts) == (11, 2)
 
 
-def test_a_plan_of_defaults_keeps_an_ssh_connection() -> None:
-    plan = plan_of(Client.new(name="c", endpoint=[ClientEndpoint.new(name="a", address="h")]))
-    assert str(plan.endpoints[0]) == "h:4334"
-    assert plan.periodic is None
-    assert plan.idle_timeout_s == 0
+def test_a_client_with_defaults_keeps_an_ssh_connection() -> None:
+    settings = client_settings(Client.new(name="c", endpoint=[ClientEndpoint.new(name="a", address="h")]))
+    assert str(settings.endpoints[0]) == "h:4334"
+    assert settings.periodic is None
+    assert settings.idle_timeout_s == 0
 
 
 def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands() -> None:
     periodic = PeriodicConfig.new(period=5, anchor_time="2026-02-30T00:00:00Z")
     with pytest.raises(DataError, match="2026-02-30") as refused:
-        plan_of(Client.new(name="c", periodic=periodic))
+        client_settings(Client.new(name="c", periodic=periodic))
     assert refused.value.tag == "invalid-value"
     assert str(refused.value.path) == (
         "/isolane-server:server/call-home/client[name='c']/periodic/anchor-time"

@@ -1,4 +1,4 @@
-"""The checks of records that are there: existence and content, as `plan` tells them apart."""
+"""The checks of records that are there: existence and content, as `checks` tells them apart."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
@@ -7,28 +7,28 @@ from isolane.tree.constraints import Constraint, Records, constraints_of, may_ex
 from isolane.tree.model import model_of
 from isolane.tree.record import Record
 from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Rule
-from isolane.tree.validation.plan import BranchPlan, LeafPlan, Plan, Way
+from isolane.tree.validation.node_checks import BranchChecks, LeafChecks, NodeChecks, Way
 from isolane.tree.validation.report import Report
 
 Tags: TypeAlias = Collection[Any]
 
 
 class Checker:
-    """Checks records against their plans; `records` always run from the root to the record itself."""
+    """Checks records of the schema nodes; `records` always run from the root to the record itself."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
         self._targets: dict[tuple[int, int], tuple[Record, Tags]] = {}
 
-    def complete(self, records: Records, plan: Plan) -> None:
+    def complete(self, records: Records, checks: NodeChecks) -> None:
         """Everything about a record that is there."""
-        if plan.demands:
-            self.existence(records, plan, True)
-        self.content(records, plan)
+        if checks.demands:
+            self.existence(records, checks, True)
+        self.content(records, checks)
 
     # --- existence
 
-    def existence(self, records: Records, plan: Plan, demanded: bool) -> None:
+    def existence(self, records: Records, checks: NodeChecks, demanded: bool) -> None:
         """What has to be in a record, and in the non-presence containers in it.
 
         `demanded` is False in a container of a case that is not in use: nothing is asked of it but by
@@ -36,19 +36,19 @@ class Checker:
         """
         record = records[-1]
         if demanded:
-            for node in plan.required:
+            for node in checks.required:
                 if record[node.index] is None:
                     self.report.missing(records, node)
-        for node in plan.conditional:
+        for node in checks.conditional:
             if record[node.index] is None and self._demanded(node, records, demanded):
                 self.report.missing(records, node)
-        for listed in plan.counted:
+        for listed in checks.counted:
             self._least(listed, records, demanded)
-        for choice in plan.choices:
+        for choice in checks.choices:
             undecided = choice.active_case(record) is None and _asks(choice.case, record, demanded)
             if undecided and self._choice_holds(choice, records):
                 self.report.undecided(records, choice)
-        for branch in plan.implicit:
+        for branch in checks.implicit:
             if self.allowed(branch.whens, records):
                 inner = (*records, record[branch.index])
                 self.existence(inner, branch.inner, _asks(branch.node.case, record, demanded))
@@ -80,22 +80,22 @@ class Checker:
 
     # --- content
 
-    def content(self, records: Records, plan: Plan) -> None:
+    def content(self, records: Records, checks: NodeChecks) -> None:
         """What is in a record has to be right, all the way down."""
         record = records[-1]
-        for must in plan.musts:
+        for must in checks.musts:
             if not must.holds(records, None):
                 self.report.violated(records, must, None, None)
-        for node, reference in plan.plain:
+        for node, reference in checks.plain:
             value = record[node.index]
             if value is not None and value not in self.targets(reference, records):
                 self.report.dangling(records, node, value, reference)
-        for leaf in plan.leaves:
+        for leaf in checks.leaves:
             self.leaf(leaf, records)
-        for cases in plan.ambiguous:
+        for cases in checks.ambiguous:
             if cases.has_several(record):
                 self.report.ambiguous(records, cases.choice)
-        for branch in plan.branches:
+        for branch in checks.branches:
             self.branch(branch, records)
 
     def targets(self, reference: Constraint, records: Records) -> Tags:
@@ -108,7 +108,7 @@ class Checker:
             known = self._targets[key] = anchor, frozenset(reference.targets(records, None))
         return known[1]
 
-    def leaf(self, leaf: LeafPlan, records: Records) -> None:
+    def leaf(self, leaf: LeafChecks, records: Records) -> None:
         """A leaf, each entry of a leaf-list, or the default in use of either."""
         node = leaf.node
         value = records[-1][node.index]
@@ -120,7 +120,7 @@ class Checker:
             for one in values(node, records):
                 self.value(leaf, one, records)
 
-    def value(self, leaf: LeafPlan, value: Any, records: Records) -> None:
+    def value(self, leaf: LeafChecks, value: Any, records: Records) -> None:
         """The musts and references of one value."""
         for must in leaf.musts:
             if not must.holds(records, value):
@@ -147,7 +147,7 @@ class Checker:
                     self.report.twice(records, node, value, rank)
                 seen.add((type(value), value))
 
-    def branch(self, branch: BranchPlan, records: Records) -> None:
+    def branch(self, branch: BranchChecks, records: Records) -> None:
         """A container or a list, if it is there."""
         node, value = branch.node, records[-1][branch.index]
         if value is branch.absent and not branch.inner.empty_matters:
@@ -166,31 +166,31 @@ class Checker:
         elif self.implied(branch, records):
             self.content((*records, value), branch.inner)
 
-    def implied(self, branch: BranchPlan, records: Records) -> bool:
+    def implied(self, branch: BranchChecks, records: Records) -> bool:
         """Whether an empty non-presence container is in the accessible tree (section 6.4.1)."""
         node = branch.node
         if node.case is not None and not node.default_applies(records[-1]):
             return False
         return self.allowed(branch.whens, records)
 
-    def list(self, branch: BranchPlan, entries: Any, records: Records) -> None:
+    def list(self, branch: BranchChecks, entries: Any, records: Records) -> None:
         """A list that is there: its limits and each entry."""
-        node, plan = branch.node, branch.inner
+        node, checks = branch.node, branch.inner
         assert isinstance(node, ListNode)
-        self.limits(node, plan, entries, records)
-        if plan.active:
-            demands = plan.demands
+        self.limits(node, checks, entries, records)
+        if checks.active:
+            demands = checks.demands
             for entry in entries:
                 inner = (*records, entry)
                 if demands:
-                    self.existence(inner, plan, True)
-                self.content(inner, plan)
+                    self.existence(inner, checks, True)
+                self.content(inner, checks)
 
-    def limits(self, node: ListNode, plan: Plan, entries: Any, records: Records) -> None:
+    def limits(self, node: ListNode, checks: NodeChecks, entries: Any, records: Records) -> None:
         """max-elements and unique."""
         if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
-        for number, ways in enumerate(plan.unique):
+        for number, ways in enumerate(checks.unique):
             self._unique(number, ways, entries, records)
 
     def _unique(self, number: int, ways: tuple[Way, ...], entries: Any, records: Records) -> None:

@@ -29,7 +29,7 @@ Way: TypeAlias = tuple[DataNode, ...]
 
 
 @dataclass(slots=True, eq=False)
-class LeafPlan:
+class LeafChecks:
     """The content checks of a leaf, leaf-list, anydata or anyxml node."""
 
     node: DataNode
@@ -43,12 +43,12 @@ class LeafPlan:
 
 
 @dataclass(slots=True, eq=False)
-class BranchPlan:
+class BranchChecks:
     """A container or list to look into."""
 
     node: ContainerNode | ListNode
     whens: tuple[Constraint, ...]
-    inner: "Plan"
+    inner: "NodeChecks"
     index: int = field(init=False)
     absent: Any = field(init=False)
 
@@ -57,7 +57,7 @@ class BranchPlan:
         self.absent = self.node.absent
 
 
-class CasePlan:
+class ChoiceChecks:
     """A choice, of which no more than one case may have nodes."""
 
     __slots__ = ("_cases", "choice")
@@ -81,7 +81,7 @@ class CasePlan:
         return found > 1
 
 
-class Plan:
+class NodeChecks:
     """The checks of the records of one schema node."""
 
     __slots__ = (
@@ -102,9 +102,9 @@ class Plan:
         "unique",
     )
 
-    def __init__(self, node: RecordNode, planner: "Planner") -> None:
-        rules = planner.rules
-        children = [child for child in node.children if planner.counts(child)]
+    def __init__(self, node: RecordNode, model_checks: "ModelChecks") -> None:
+        rules = model_checks.rules
+        children = [child for child in node.children if model_checks.counts(child)]
         self.node = node
         self.unique: tuple[tuple[Way, ...], ...] = node.unique if isinstance(node, ListNode) else ()
         self.musts: tuple[Constraint, ...] = rules.musts.get(node, ())
@@ -113,14 +113,14 @@ class Plan:
         self.required = tuple(child for child in mandatory if _is_plain(child, rules))
         self.conditional = tuple(child for child in mandatory if not _is_plain(child, rules))
         self.counted = tuple(child for child in children if _least(child))
-        choices = [choice for choice in node.all_choices if choice.config or not planner.config]
+        choices = [choice for choice in node.all_choices if choice.config or not model_checks.config]
         self.choices = tuple(choice for choice in choices if choice.mandatory)
-        self.ambiguous = tuple(CasePlan(choice) for choice in choices if len(choice.cases) > 1)
-        leaves = list(_leaf_plans(children, rules))
+        self.ambiguous = tuple(ChoiceChecks(choice) for choice in choices if len(choice.cases) > 1)
+        leaves = list(_leaf_checks(children, rules))
         self.plain = tuple(_plain_references(leaves))
         self.leaves = tuple(leaf for leaf in leaves if leaf.node not in {node for node, _ in self.plain})
         branches = [
-            BranchPlan(child, rules.whens.get(child, ()), planner.plan(child))
+            BranchChecks(child, rules.whens.get(child, ()), model_checks.of(child))
             for child in children
             if isinstance(child, ContainerNode | ListNode)
         ]
@@ -146,38 +146,38 @@ class Plan:
         )
 
 
-class Planner:
-    """Makes the plans of one model; `config` leaves out state data."""
+class ModelChecks:
+    """The checks of one model, by schema node; `config` leaves out state data."""
 
     def __init__(self, model: Model, config: bool) -> None:
         self.rules: Constraints = constraints_of(model)
         self.config = config
-        self._plans: dict[RecordNode, Plan] = {}
+        self._of_node: dict[RecordNode, NodeChecks] = {}
 
     def counts(self, node: Any) -> bool:
         """Whether a node is validated at all."""
         return bool(node.config) or not self.config
 
-    def plan(self, node: RecordNode) -> Plan:
-        """The plan of a node with children."""
-        plan = self._plans.get(node)
-        if plan is None:
-            plan = self._plans[node] = Plan(node, self)
-        return plan
+    def of(self, node: RecordNode) -> NodeChecks:
+        """The checks of a node with children."""
+        checks = self._of_node.get(node)
+        if checks is None:
+            checks = self._of_node[node] = NodeChecks(node, self)
+        return checks
 
 
-_PLANNERS: WeakKeyDictionary[Model, dict[bool, Planner]] = WeakKeyDictionary()
+_MODEL_CHECKS: WeakKeyDictionary[Model, dict[bool, ModelChecks]] = WeakKeyDictionary()
 
 
-def planner_of(model: Model, config: bool) -> Planner:
-    """The planner of a model, made when first asked for."""
-    planners = _PLANNERS.setdefault(model, {})
-    if config not in planners:
-        planners[config] = Planner(model, config)
-    return planners[config]
+def model_checks_of(model: Model, config: bool) -> ModelChecks:
+    """The model_checks of a model, made when first asked for."""
+    made = _MODEL_CHECKS.setdefault(model, {})
+    if config not in made:
+        made[config] = ModelChecks(model, config)
+    return made[config]
 
 
-def _matters(branch: BranchPlan) -> bool:
+def _matters(branch: BranchChecks) -> bool:
     """Whether a branch has to be looked at: for its own sake, or for what is in it."""
     node = branch.node
     limits = isinstance(node, ListNode) and (node.unique or node.max_elements is not None)
@@ -202,16 +202,16 @@ def _least(node: DataNode) -> int:
     return node.min_elements if isinstance(node, ListNode | LeafListNode) else 0
 
 
-def _leaf_plans(children: list[DataNode], rules: Constraints) -> Iterator[LeafPlan]:
+def _leaf_checks(children: list[DataNode], rules: Constraints) -> Iterator[LeafChecks]:
     for node in children:
         if not isinstance(node, LeafNode | LeafListNode | AnyNode):
             continue
         found = (rules.whens.get(node, ()), rules.musts.get(node, ()), rules.references.get(node, ()))
         if any(found) or isinstance(node, LeafListNode):
-            yield LeafPlan(node, *found)
+            yield LeafChecks(node, *found)
 
 
-def _plain_references(leaves: list[LeafPlan]) -> Iterator[tuple[LeafNode, Constraint]]:
+def _plain_references(leaves: list[LeafChecks]) -> Iterator[tuple[LeafNode, Constraint]]:
     """Leafrefs that need nothing but the look at whether their value is among the targets."""
     for leaf in leaves:
         node = leaf.node

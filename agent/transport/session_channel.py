@@ -1,4 +1,4 @@
-"""Joins a session to the stream of octets that carries it, whichever that is."""
+"""Joins a session to the connection that carries it: SSH channel, TLS connection or pipe."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Protocol
@@ -10,8 +10,8 @@ from isolane.northbound.peer import Peer
 from isolane.transport.deadline import Deadline
 
 
-class SessionStream(ABC):
-    """What comes from the stream goes to the session; its names are those of asyncio and asyncssh.
+class SessionChannel(ABC):
+    """Passes received octets to the session; the method names are those of asyncio and asyncssh.
 
     A subclass is the channel that the session writes to.
     """
@@ -25,7 +25,7 @@ class SessionStream(ABC):
         self._deadline = Deadline(self.session, server.clock)
         return self.session
 
-    # --- what the stream calls
+    # --- called by the connection
 
     def data_received(self, data: bytes, datatype: Any = None) -> None:
         if self.session is not None:
@@ -51,11 +51,11 @@ class SessionStream(ABC):
             session.connection_lost(str(exc) if exc else "the connection was closed")
 
     def over(self) -> None:
-        """No time is waited for any more."""
+        """Cancel the deadline of the session."""
         if self._deadline is not None:
             self._deadline.cancel()
 
-    # --- what the session calls
+    # --- called by the session
 
     @abstractmethod
     def write(self, octets: bytes) -> None: ...

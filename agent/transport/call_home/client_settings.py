@@ -5,14 +5,13 @@ from typing import Any, Final, Literal
 
 from isolane.bindings.isolane_server import CallHome, Client, Server
 from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
 
 Transport = Literal["ssh", "tls"]
 StartWith = Literal["first-listed", "last-connected", "random-selection"]
 
-SECOND: Final = 1_000_000_000
-MINUTE: Final = 60 * SECOND
 
 PORTS: Final[dict[Transport, int]] = {"ssh": 4334, "tls": 4335}
 """Assigned to call home (RFC 8071, 6)."""
@@ -40,7 +39,7 @@ class Periodic:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ClientSettings:
     """The configuration of one client; without `periodic` a connection is kept."""
 
     enabled: bool
@@ -59,16 +58,16 @@ class Plan:
         return 0 if self.periodic is None else self.periodic.idle_timeout_s
 
 
-def plan_of(client: Any) -> Plan:
-    """The plan of an entry of the configuration; DataError when the anchor is no time."""
+def client_settings(client: Any) -> ClientSettings:
+    """The settings of an entry of the configuration; DataError when the anchor is no time."""
     transport: Transport = client.transport
-    return Plan(
+    return ClientSettings(
         client.enabled,
         transport,
         tuple(Endpoint(each.name, each.address, each.port or PORTS[transport]) for each in client.endpoint),
         None if client.periodic is None else _periodic(client.name, client.periodic),
         client.reconnect.start_with,
-        client.reconnect.max_wait * SECOND,
+        client.reconnect.max_wait * SECOND_NS,
         client.reconnect.max_attempts,
         client.keep_alive.interval,
         client.keep_alive.max_attempts,
@@ -77,7 +76,7 @@ def plan_of(client: Any) -> Plan:
 
 def _periodic(name: str, config: Any) -> Periodic:
     anchor = None if config.anchor_time is None else moment(config.anchor_time, _anchor(name))
-    return Periodic(config.period * MINUTE, anchor, config.idle_timeout)
+    return Periodic(config.period * MINUTE_NS, anchor, config.idle_timeout)
 
 
 def _anchor(name: str) -> Path:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from isolane.cli.decode_taxonomy_credits import TaxonomyCcUpdate, TaxonomyCfUpdate
+from isolane.cli.decode_taxonomy_preamble import TaxonomyPreamble66, TaxonomyPreambleMii
 from isolane.wire import cim, ctlos
 from isolane.wire.block66 import Block66
 from isolane.wire.cim import CimPdu
@@ -12,8 +14,6 @@ from isolane.wire.ipv6 import Ipv6Packet
 from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
 from isolane.wire.lldp.tlv import Tlv, split
 from isolane.wire.llr_preamble import LlrPreamble
-from isolane.wire.taxonomy.credits import TaxonomyCcUpdate, TaxonomyCfUpdate
-from isolane.wire.taxonomy.preamble import TaxonomyPreamble66, TaxonomyPreambleMii
 from isolane.wire.udp import UdpDatagram
 from isolane.wire.uec import TelemetryTlv, UecPacket
 
