@@ -39,7 +39,7 @@ t24 = y.Enumeration({'off': 0, 'send-acks': 1, 'send-nack': 2, 'nack-sent': 3})
 t25 = y.Enumeration({'off': 0, 'init': 1, 'advance': 2, 'replay': 3, 'flush': 4})
 t26 = y.Identityref(('isolane-ue-types:flush-reason',), m.IDENTITIES)
 t27 = y.Integer('uint8')
-t28 = y.Enumeration({'sequence-drop': 0, 'sequence-duplicate': 1, 'sequence-jump': 2, 'fcs-bad': 3, 'fcs-poisoned': 4, 'ack-drop': 5, 'nack-drop': 6, 'ack-freeze': 7, 'ack-nack-sequence': 8, 'init-drop': 9, 'init-echo-mismatch': 10, 'receive-drop': 11, 'forced-replay': 12, 'pcs-lost': 13})
+t28 = y.Identityref(('isolane-ue-llr:fault',), m.IDENTITIES)
 t29 = y.Enumeration({'once': 0, 'burst': 1, 'continuous': 2, 'stop': 3})
 n30 = {'': 'isolane-ue-llr'}
 t31 = y.Integer('uint32', y.Limit((1, 1000000)))
@@ -61,7 +61,7 @@ t46 = y.Integer('uint32', y.Limit((1, 100000)))
 t47 = y.Enumeration({'none': 0, 'settled': 1, 'all': 2})
 t48 = y.Integer('uint32', y.Limit((0, 3600000)))
 n49 = {'': 'isolane-ue-llr', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t50 = y.Enumeration({'cf-update-drop': 0, 'cc-update-drop': 1, 'cc-update-increment': 2, 'cc-update-fcs-bad': 3, 'cc-update-fcs-poisoned': 4, 'frame-drop': 5})
+t50 = y.Identityref(('isolane-ue-cbfc:fault',), m.IDENTITIES)
 t51 = y.Integer('uint8', y.Limit((0, 31), message='A port has the virtual channels 0 to 31.', app_tag='cbfc-vc-range'))
 n52 = {'': 'isolane-ue-cbfc'}
 t53 = y.Integer('uint16', y.Limit((1, 65535)))

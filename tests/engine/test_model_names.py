@@ -122,12 +122,10 @@ ENUMERATIONS: dict[type[Enum], str] = {
     TxState: f"{LLR}/state/tx-status",
     RxStatus: f"{LLR}/state/rx-status",
     Negotiation: f"{LLR}/state/negotiation",
-    FaultType: f"{LLR}/state/active-fault/type",
     Mode: f"{LLR}/mode",
     StatusNotifications: f"{LLR}/status-notifications",
     FrameAction: "/isolane-ue-llr:llr/profile/init-frame-action",
     VcState: f"{CBFC}/vc/state/status",
-    CbfcFaultType: f"{CBFC}/state/active-fault/type",
     LimitMethod: "/isolane-ue-cbfc:cbfc/profile/credit-limit-method",
     ThresholdMode: "/isolane-ue-cbfc:cbfc/credit-profile/threshold-mode",
     ReceiverMode: "/isolane-ue-cbfc:cbfc/profile/receiver-credit-mode",
@@ -144,6 +142,8 @@ def test_enumerations_have_the_model_s_values(kind: type[Enum], path: str) -> No
 IDENTITIES: dict[type[Enum], str] = {
     FlushReason: f"{LLR}/state/last-flush-reason",
     CreditErrorKind: f"{CBFC}/vc/credit-error/error",
+    FaultType: f"{LLR}/state/active-fault/type",
+    CbfcFaultType: f"{CBFC}/state/active-fault/type",
 }
 NO_REASON = "none"
 """Of an engine that has nothing to say: the leaf is absent then."""

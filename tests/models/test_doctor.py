@@ -24,8 +24,9 @@ DOCUMENTS = {
         r"SAI (inc/sai\w+\.h|doc/[\w./-]+\.md)(: (SAI|sai)_\w+|, [^;]+)([, ].*)?"
     ),
     "a document of SONiC": r"SONiC doc/[\w./-]+, [^;]+",
-    "Ultra Ethernet with version and section": (
-        r"UE 1\.0(\.\d)?, \d[\d.]*(, Tables? [\d -]+( and [\d-]+)?)?(, as cited by [\w ]+)?"
+    "Ultra Ethernet with version and section, and who cites it": (
+        r"UE 1\.0(\.\d)?, \d[\d.]*(, Tables? [\d -]+( and [\d-]+)?)?"
+        r", as cited by (OTG|SAI|the packet taxonomy)"
     ),
     "a page of this project": r"Isolane documentation, docs/(?P<page>[\w/-]+\.md)",
 }
@@ -116,6 +117,7 @@ def test_each_reference_can_be_followed() -> None:
         "IEEE Std 802.1Q, 48.3",
         "SAI: OUTSTANDING_FRAMES_MAX",
         "UE 5.3",
+        "UE 1.0.1, 5.1.4",
         "Isolane models",
         "Isolane documentation, docs/inside/no-such-page.md",
     ],

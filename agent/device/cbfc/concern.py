@@ -152,11 +152,11 @@ class CbfcConcern(LinkConcern):
         )
 
     def _inject(self, parameters: of_interface.CbfcInjectFaultInput, keys: Keys) -> None:
-        from isolane.engine.cbfc.faults import CbfcFaultType
+        from isolane.device.cbfc.faults import FAULTS
 
         duration = parameters.duration
         self._layer_of(keys).inject(
-            CbfcFaultType(parameters.type),
+            FAULTS.kind(parameters.type),
             parameters.vc,
             Pattern(parameters.pattern),
             self._context.now_ns,

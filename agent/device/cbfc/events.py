@@ -3,21 +3,11 @@
 from typing import Any, Final
 
 from isolane.bindings import ietf_interfaces as of_interface
+from isolane.device.kit.identities import identities
 from isolane.engine.cbfc.events import CreditError, Stalled, StallEnded, VcStateChange
-from isolane.tree.schema import DataNode, LeafNode
-from isolane.tree.types import Identityref
-from isolane.tree.values import Identity
 
-
-def _identities(leaf: DataNode) -> dict[str, Identity]:
-    """The identities that a leaf can be, by their own names."""
-    assert isinstance(leaf, LeafNode)
-    assert isinstance(leaf.type, Identityref)
-    return {name.rpartition(":")[2]: Identity(name) for name in leaf.type.values}
-
-
-_CAUSES: Final = _identities(of_interface.StateChange.NODE.by_attribute["cause"])
-_ERRORS: Final = _identities(of_interface.CreditError.NODE.by_attribute["error"])
+_CAUSES: Final = identities(of_interface.StateChange.NODE.by_attribute["cause"])
+_ERRORS: Final = identities(of_interface.CreditError.NODE.by_attribute["error"])
 
 
 def notification(event: Any) -> Any:

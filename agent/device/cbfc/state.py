@@ -32,6 +32,8 @@ class CbfcPortState:
 
     def _state(self, keys: Keys) -> of_interface.CbfcState | None:
         """What a port's engine says of itself, channels apart."""
+        from isolane.device.cbfc.faults import FAULTS
+
         state = self._engine_state(keys[-1])
         if state is None:
             return None
@@ -55,7 +57,7 @@ class CbfcPortState:
             negotiation=state.negotiation.value,
             active_fault=[
                 of_interface.CbfcStateActiveFault.new(
-                    type=fault.type[0].value,
+                    type=FAULTS.identity(fault.type[0]),
                     vc=fault.type[1],
                     remaining=fault.remaining,
                     injected=fault.injected,

@@ -20,13 +20,13 @@ from isolane.device.llr.config import (
     settings_of,
 )
 from isolane.device.llr.events import notification
+from isolane.device.llr.faults import FAULTS
 from isolane.device.llr.state import LlrPortState, rate_of
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
 from isolane.engine.llr.engine import LlrEngine
-from isolane.engine.llr.faults import FaultType
 from isolane.engine.llr.profile import LlrSettings, LlrTiming
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
@@ -147,7 +147,7 @@ class LlrConcern(LinkConcern):
     def _inject(self, parameters: of_interface.LlrInjectFaultInput, keys: Keys) -> None:
         duration = parameters.duration
         self._layer_of(keys).inject(
-            FaultType(parameters.type),
+            FAULTS.kind(parameters.type),
             Pattern(parameters.pattern),
             self._context.now_ns,
             parameters.count_,

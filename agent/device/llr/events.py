@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from isolane.bindings import ietf_interfaces as of_interface
+from isolane.device.kit.identities import identities
 from isolane.engine.llr.events import (
     FlushReason,
     RxStatusChange,
@@ -12,8 +13,7 @@ from isolane.engine.llr.events import (
 )
 from isolane.tree.values import Identity
 
-_REASON: Final[Any] = of_interface.TxFlushEntered.NODE.by_attribute["reason"]
-_REASONS: Final = {name.rpartition(":")[2]: Identity(name) for name in _REASON.type.values}
+_REASONS: Final = identities(of_interface.TxFlushEntered.NODE.by_attribute["reason"])
 """The identities of the reasons for a flush, by their own names."""
 
 

@@ -14,6 +14,7 @@ from isolane.device.llr.config import (
     profile_name,
 )
 from isolane.device.llr.events import reason_of
+from isolane.device.llr.faults import FAULTS
 from isolane.engine.llr.profile import LlrProfile, ProfileOrigin
 from isolane.engine.llr.state import LlrState
 from isolane.store.providers import Keys
@@ -89,7 +90,7 @@ class LlrPortState:
             ],
             active_fault=[
                 of_interface.LlrStateActiveFault.new(
-                    type=fault.type.value, remaining=fault.remaining, injected=fault.injected
+                    type=FAULTS.identity(fault.type), remaining=fault.remaining, injected=fault.injected
                 )
                 for fault in state.active_faults
             ],

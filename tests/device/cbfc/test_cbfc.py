@@ -18,6 +18,7 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.engine.frame import Frame
 from isolane.errors import DataError, DataErrors
+from isolane.tree.values import Identity
 from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, Bench, interface, wire
 from tests.device.lldp.bench import NC
 
@@ -184,9 +185,10 @@ def test_counters_of_a_port_and_of_a_channel_are_cleared_apart(bench: Bench) -> 
 
 
 def test_an_injected_fault_is_shown_until_it_has_happened(bench: Bench) -> None:
-    bench.call(CbfcInjectFaultInput.new(type="cc-update-drop", vc=1, pattern="burst", count_=3), "a")
+    kind = Identity("isolane-ue-cbfc:cc-update-drop")
+    bench.call(CbfcInjectFaultInput.new(type=kind, vc=1, pattern="burst", count_=3), "a")
     (fault,) = bench.state.interfaces.interface["a"].cbfc.state.active_fault
-    assert (fault.type, fault.vc, fault.remaining) == ("cc-update-drop", 1, 3)
+    assert (fault.type, fault.vc, fault.remaining) == (kind, 1, 3)
 
 
 EVERY_LEAF = (

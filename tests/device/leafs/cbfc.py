@@ -205,7 +205,7 @@ STATE = CbfcState(
 )
 
 _VC = "vc[index='9']/state"
-_FAULT = "state/active-fault[type='frame-drop'][vc='9']"
+_FAULT = "state/active-fault[type='isolane-ue-cbfc:frame-drop'][vc='9']"
 
 
 def _same(at: str, record: Any, names: str) -> tuple[Show, ...]:

@@ -177,8 +177,8 @@ SHOWN = Section(
         Show("transition[index='11']/time", text="1970-01-04T00:00:00+00:00"),
         Show("tx-time-in-state[status='replay']/duration", text="111"),
         Show("rx-time-in-state[status='send-acks']/duration", text="112"),
-        Show("active-fault[type='fcs-bad']/remaining", text="113"),
-        Show("active-fault[type='fcs-bad']/injected", text="114"),
+        Show("active-fault[type='isolane-ue-llr:fcs-bad']/remaining", text="113"),
+        Show("active-fault[type='isolane-ue-llr:fcs-bad']/injected", text="114"),
         Show("statistics/discontinuity-time", text="1970-01-05T00:00:00+00:00"),
         *(
             Show(f"statistics/{name.replace('_', '-')}", text=str(getattr(STATE.statistics, name)))

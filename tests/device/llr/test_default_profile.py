@@ -4,6 +4,7 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import LlrInjectFaultInput
 from isolane.errors import DataErrors
+from isolane.tree.values import Identity
 from tests.device.bench import LLR, Bench, interface, wire
 
 PHY = "urn:isolane:yang:isolane-ue-phy"
@@ -41,7 +42,7 @@ def test_a_port_without_a_profile_runs_with_one_of_its_speed_and_cable(bench: Be
 
 
 def test_the_profile_repairs_what_is_lost(bench: Bench) -> None:
-    bench.call(LlrInjectFaultInput.new(type="forced-replay"), "a")
+    bench.call(LlrInjectFaultInput.new(type=Identity("isolane-ue-llr:forced-replay")), "a")
     bench.run(10)
     assert shown(bench)[2] == "advance"
 

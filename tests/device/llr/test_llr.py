@@ -14,6 +14,7 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.errors import DataError, DataErrors
+from isolane.tree.values import Identity
 from tests.device.bench import DP, LLR, Bench, interface, wire
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -134,7 +135,10 @@ def test_a_line_that_was_cut_is_initialized_anew_both_ways(bench: Bench) -> None
 def test_a_lost_pcs_flushes_and_says_so(bench: Bench) -> None:
     bench.edit(PROFILE % "<pcs-lost-timeout>1000000</pcs-lost-timeout>")
     bench.run(10)
-    bench.call(LlrInjectFaultInput.new(type="pcs-lost", pattern="continuous", duration=20), "a")
+    bench.call(
+        LlrInjectFaultInput.new(type=Identity("isolane-ue-llr:pcs-lost"), pattern="continuous", duration=20),
+        "a",
+    )
     bench.run(15)
     entered = bench.told(TxFlushEntered)
     assert [event.reason for event in entered] == ["isolane-ue-types:pcs-lost-timeout"]

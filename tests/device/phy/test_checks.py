@@ -6,6 +6,7 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import LlrInjectFaultInput, UePhyClearCountersInput
 from isolane.errors import DataError
+from isolane.tree.values import Identity
 from tests.device.bench import LLR, Bench, interface, wire
 
 PHY = "urn:isolane:yang:isolane-ue-phy"
@@ -50,7 +51,9 @@ def test_distances_are_observed_and_what_is_too_close_is_counted_and_taken() -> 
     assert state.statistics.rx_ctlos_spacing_error == 0
     checks = "<receive-checks><ctlos-min-spacing>131064</ctlos-min-spacing></receive-checks>"
     bench.edit(interface("a", phy(checks)))
-    bench.call(LlrInjectFaultInput.new(type="init-drop", pattern="burst", count_=1), "b")
+    bench.call(
+        LlrInjectFaultInput.new(type=Identity("isolane-ue-llr:init-drop"), pattern="burst", count_=1), "b"
+    )
     for name in ("b", "a"):
         bench.edit(interface(name, f'<llr xmlns="{LLR}"><remote-enabled>false</remote-enabled></llr>'))
         bench.edit(interface(name, f'<llr xmlns="{LLR}"><remote-enabled>true</remote-enabled></llr>'))
@@ -72,7 +75,7 @@ def test_two_ends_with_another_o_code_understand_each_other_and_no_third() -> No
     bench = linked("<o-code>9</o-code>", "<o-code>9</o-code>")
     assert (retry(bench).tx_status, retry(bench, "b").tx_status) == ("advance", "advance")
     bench.edit(interface("b", phy("<o-code>6</o-code>")))
-    bench.call(LlrInjectFaultInput.new(type="forced-replay"), "b")
+    bench.call(LlrInjectFaultInput.new(type=Identity("isolane-ue-llr:forced-replay")), "b")
     bench.edit(interface("b", f'<llr xmlns="{LLR}"><remote-enabled>false</remote-enabled></llr>'))
     bench.edit(interface("b", f'<llr xmlns="{LLR}"><remote-enabled>true</remote-enabled></llr>'))
     bench.run(10)
