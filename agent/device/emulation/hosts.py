@@ -110,12 +110,22 @@ class Station:
         now_ns = self._context.now_ns
         self.end.upper = Silent()
         self.end = end or Dark()
-        if self.end.rate_bps:
-            self._pacer.set_rate(self.end.rate_bps)
+        self.follow_rate()
         self._restack()
         self.end.upper.link_changed(self.end.up, now_ns)
         if self.end.up:
             self.end.kick(now_ns)
+
+    def follow_rate(self) -> None:
+        """Send at the rate of the line."""
+        rate_bps = self.end.rate_bps
+        if rate_bps:
+            self._pacer.set_rate(rate_bps)
+
+    @property
+    def rate_bps(self) -> int:
+        """The rate of the line, or of the one before while there is none."""
+        return self._pacer.rate_bps
 
     def _restack(self) -> None:
         port = self.host.port
@@ -205,8 +215,7 @@ class HostConcern:
         ports.update(cbfc_config.users(changes, new))
         profiles = set(names(changes, Profile.NODE))
         if profiles:
-            used = (each for each in new.interfaces.interface if each.llr.profile in profiles)
-            ports.update(each.name for each in used)
+            ports.update(each.name for each in new.interfaces.interface if _may_use(each.llr, profiles))
         follow = []
         for wire in new.data_plane.wire if wires or ports else ():
             ends = (wire.end_a, wire.end_b)
@@ -218,11 +227,14 @@ class HostConcern:
         for name in plan.made:
             self._make(name)
         stations = [self._stations.get(name) for name in dict.fromkeys((*plan.made, *plan.follow))]
-        following = [each for each in stations if each is not None and each.card.layers]
-        if following:
+        self._follow([each for each in stations if each is not None and each.card.layers])
+
+    def _follow(self, stations: Sequence[Station]) -> None:
+        """Run what the ports at the other ends of the wires are configured to run."""
+        if stations:
             running = self._context.running
             ports = dict(_ports(running))
-            for station in following:
+            for station in stations:
                 station.card.follow(ports.get(station.entry.name), running)
 
     def _make(self, name: str) -> None:
@@ -243,8 +255,13 @@ class HostConcern:
         station = self._stations.get(name)
         if station is None:
             return False
+        before_bps = station.rate_bps
         if station.end is not end:
             station.attach(end)
+        else:
+            station.follow_rate()
+        if station.rate_bps != before_bps and station.card.layers:
+            self._follow((station,))
         return True
 
     def say_goodbye(self) -> bool:
@@ -276,6 +293,13 @@ class HostConcern:
             tx_octets=counted.out_octets,
             rx_ecn_marked_frames=host.counters.rx_ecn_marked_frames,
         )
+
+
+def _may_use(config: Llr, profiles: set[str]) -> bool:
+    """Whether a port has one of the profiles, or a default that one of them may stand in for by its name."""
+    if config.profile is not None:
+        return config.profile in profiles
+    return config.cable_length is not None
 
 
 def _ports(root: Root) -> Iterator[tuple[str, InterfacesInterface]]:

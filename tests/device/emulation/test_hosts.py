@@ -1,5 +1,7 @@
 """Emulated hosts that run retry and credits as the port at the other end of their wire does."""
 
+from typing import Any
+
 import pytest
 
 from isolane.bindings.ietf_interfaces import LlrState, VcState
@@ -9,6 +11,9 @@ from tests.device.cbfc.test_cbfc import PROFILE as CREDIT
 from tests.device.cbfc.test_cbfc import USES as CREDITS
 from tests.device.llr.test_llr import LIMITS, PROFILE
 from tests.device.llr.test_llr import USES as RETRY
+
+PHY = "urn:isolane:yang:isolane-ue-phy"
+SPACING = "<ctlos-min-spacing>800</ctlos-min-spacing>"
 
 
 @pytest.fixture
@@ -130,6 +135,58 @@ def test_the_host_follows_another_profile_of_its_port(bench: Bench) -> None:
     bench.edit(interface("p1", f'<llr xmlns="{LLR}"><local-enabled>false</local-enabled></llr>'))
     bench.run(20)
     assert (retry(bench).tx_status, retry(bench).rx_status) == ("advance", "off")
+
+
+def card(bench: Bench, name: str = "h1") -> Any:
+    """What the card of a host runs; its engines are shown at no leaf."""
+    return bench.device.hosts._stations[name].card
+
+
+def test_the_host_keeps_the_distance_of_its_port_between_ordered_sets(bench: Bench) -> None:
+    assert card(bench)._pacer.min_octets == 2048, "the default, within reach of the target of retry"
+    bench.edit(interface("p1", f'<ue-phy xmlns="{PHY}">{SPACING}</ue-phy>'))
+    assert (card(bench)._pacer.min_octets, card(bench, "h2")._pacer.min_octets) == (800, 2048)
+    before = retry(bench).statistics.rx_init_ctl_os
+    bench.run(20)
+    assert (retry(bench).tx_status, retry(bench).statistics.rx_init_ctl_os) == ("advance", before)
+
+
+@pytest.fixture
+def fast() -> Bench:
+    """A host on a wire of 100 Gb/s whose port has no profile but a cable."""
+    made = Bench()
+    both = "<local-enabled>true</local-enabled><remote-enabled>true</remote-enabled>"
+    port = f'<llr xmlns="{LLR}">{both}<cable-length>5</cable-length></llr>'
+    made.edit(interface("p1", port), host("h1", 1, "<llr-enabled>true</llr-enabled>"), both_rates(100))
+    made.run(10)
+    return made
+
+
+def both_rates(gigabits: int) -> str:
+    rate = f"<rate>{gigabits}000000000</rate>"
+    parts = f"<a-to-b>{rate}</a-to-b><b-to-a>{rate}</b-to-a>"
+    return f'<data-plane xmlns="{DP}"><wire><name>w1</name>{parts}</wire></data-plane>'
+
+
+def test_the_profile_of_a_host_is_that_of_the_rate_of_its_wire(fast: Bench) -> None:
+    assert retry(fast).tx_status == "advance"
+    assert retry(fast).profile_in_use == "llr_100000_5m_profile"
+    assert card(fast)._llr.engine.profile.name == "llr_100000_5m_profile"
+
+
+def test_the_profile_of_a_host_follows_another_rate_of_its_wire(fast: Bench) -> None:
+    fast.edit(both_rates(400))
+    fast.run(10)
+    assert retry(fast).profile_in_use == "llr_400000_5m_profile"
+    assert card(fast)._llr.engine.profile.name == "llr_400000_5m_profile"
+    assert card(fast)._pacer.rate_bps == 400_000_000_000
+    assert retry(fast).tx_status == "advance"
+
+
+def test_a_configured_profile_of_the_name_of_the_default_reaches_the_host(fast: Bench) -> None:
+    fast.edit((PROFILE % LIMITS).replace("gold", "llr_100000_5m_profile"))
+    fast.run(10)
+    assert card(fast)._llr.engine.profile.max_outstanding_frames == 1000
 
 
 def test_a_host_without_credits_leaves_the_channel_of_its_port_waiting() -> None:
