@@ -89,6 +89,8 @@ class DataError(IsolaneError):
         self.info: dict[str, Info] = dict(info or {})
         self.of_request = False
         """Whether it is about what a request itself says, not about what a datastore holds."""
+        self.edit: int | None = None
+        """Which of several edits of a request it is about, from 0; None where it is not about one of them."""
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""

@@ -2,14 +2,20 @@
 
 from typing import Final, Protocol
 
+from isolane.access.rights import Rights
+from isolane.bindings.isolane_history import RollbackInput, RollbackOutput
 from isolane.errors import DataError
+from isolane.northbound import datastores
+from isolane.northbound.datastores import Name
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.requester import Requester
+from isolane.store import history_module
 from isolane.store.candidate import Candidate, Resolution
 from isolane.store.confirmed import Confirmed
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.store.work import Work
+from isolane.tree.model import Model
 from isolane.tree.path import Path
 
 RESOLUTIONS: Final[dict[str, Resolution]] = {
@@ -69,3 +75,31 @@ def update(agent: Agent, requester: Requester, resolution: Resolution) -> Work[t
         return tuple(dict.fromkeys(path for path in readable if path))
 
     return agent.store.with_candidate(requester.session, updated)
+
+
+def rollback(
+    agent: Agent, requester: Requester, number: int, *, comment: str | None = None, dry_run: bool = False
+) -> Work[RollbackOutput]:
+    """Make running what it was after an earlier commit; a dry run says what would change."""
+    rights = agent.rights_of(requester.peer)
+    given = RollbackInput.new(number=number, comment=comment, dry_run=dry_run)
+    work = history_module.rollback(agent.store, requester.author, given, rights)
+    return work.then(lambda output: _seen(agent.store.model, rights, output))
+
+
+def _seen(model: Model, rights: Rights, output: RollbackOutput) -> RollbackOutput:
+    """Of the changes of a dry run those that the user may see, and what the user may see of them."""
+    shown = []
+    for change in output.change:
+        assert change.path is not None  # it is always given
+        sight = rights.sight(model.parse_path(change.path))
+        if sight == "everything":
+            shown.append(change)
+        elif sight == "path":
+            shown.append(change.replace(old=None, new_=None))
+    return output.replace(change=shown) if len(output.change) else output
+
+
+def validate(agent: Agent, requester: Requester, datastore: Name) -> Work[None]:
+    """Check whether a datastore could become running."""
+    return agent.store.check(datastores.tree(agent.store, requester.session, datastore))

@@ -12,14 +12,11 @@ from isolane.access.rights import Naming
 from isolane.errors import DataError
 from isolane.northbound.path_edit_names import name_nodes
 from isolane.store import edits as store
-from isolane.tree.adopt import adopted
-from isolane.tree.coerce import coerced
-from isolane.tree.edit_paths import PathEdit
+from isolane.tree.edit_paths import Parents, PathEdit, Report
 from isolane.tree.model import Model
 from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
-from isolane.tree.scopes import NameScope
-from isolane.tree.types import BadValue
+from isolane.tree.schema import LeafListNode, LeafNode, ListNode
+from isolane.tree.typed_record import typed_record, typed_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +24,20 @@ class PathEdits(store.PathEdits):
     """Edits of one transaction."""
 
     @classmethod
-    def of(cls, model: Model, edits: Iterable[PathEdit]) -> "PathEdits":
+    def of(
+        cls,
+        model: Model,
+        edits: Iterable[PathEdit],
+        *,
+        parents: Parents = "made",
+        report: Report = "first",
+    ) -> "PathEdits":
         """Edits with values as a protocol has them: records of any compilation, leafs as any Python value.
 
-        DataError when a leaf cannot have a value; what is in a record is not checked.
+        DataError, with its path, when a leaf cannot have a value, also one in a record. What `parents` and
+        `report` choose is at `isolane.tree.edit_paths.make`.
         """
-        return cls(tuple(each if each.takes else _typed(model, each) for each in edits))
+        return cls(tuple(each if each.takes else _typed(model, each) for each in edits), parents, report)
 
     def name_nodes(self, naming: Naming) -> None:
         """Have access control asked about the nodes that the user may not read."""
@@ -44,21 +49,24 @@ def _typed(model: Model, edit: PathEdit) -> PathEdit:
     value = edit.value
     node = edit.path.node if edit.path else None
     if isinstance(value, Record):
-        return replace(edit, value=adopted(model, value))
+        return replace(edit, value=typed_record(model, value, edit.path))
     if isinstance(node, LeafListNode) and edit.path[-1][1] is None:
         return replace(edit, value=tuple(_leaf_value(model, node, each, edit) for each in value or ()))
     if isinstance(node, LeafNode):
         return replace(edit, value=_leaf_value(model, node, value, edit))
     if isinstance(node, ListNode) and edit.path[-1][1] is None and node.keys:
-        return replace(edit, value=node.absent.of(adopted(model, each) for each in value or ()))
+        return replace(edit, value=node.absent.of(_entry(model, node, each, edit) for each in value or ()))
     return edit
 
 
-def _leaf_value(model: Model, node: DataNode, value: Any, edit: PathEdit) -> Any:
-    assert isinstance(node, LeafNode | LeafListNode)
+def _entry(model: Model, node: ListNode, entry: Any, edit: PathEdit) -> Record:
+    """An entry of a whole list."""
+    if not isinstance(entry, Record):
+        raise DataError("invalid-value", f"what is given is no entry of {node.name}", path=edit.path)
+    return typed_record(model, entry, edit.path.parent.child(node, entry.entry_key))
+
+
+def _leaf_value(model: Model, node: LeafNode | LeafListNode, value: Any, edit: PathEdit) -> Any:
     if value is None:
         raise DataError("missing-element", f"the edit has no value for {node.name}", path=edit.path)
-    try:
-        return coerced(node.type, value, NameScope(model, node.module))
-    except BadValue as fault:
-        raise DataError("invalid-value", fault.message, path=edit.path, app_tag=fault.app_tag) from None
+    return typed_value(model, node, value, edit.path)

@@ -6,6 +6,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from isolane.access.rights import EVERYTHING
+from isolane.bindings.isolane_history import RollbackOutput
 from isolane.northbound import committing, datastores, editing, invoking, reading
 from isolane.northbound.call import Handler, Outcome
 from isolane.northbound.carrying_out import carry_out, result_of
@@ -26,6 +27,7 @@ from isolane.northbound.statistics import Statistics
 from isolane.northbound.subscriptions.registry import Subscriptions
 from isolane.northbound.timers import CallLater, never
 from isolane.northbound.yang_library import Library
+from isolane.store.candidate import Resolution
 from isolane.store.confirmed import Confirmed
 from isolane.store.history import Commit
 from isolane.store.request import Made, Test
@@ -132,6 +134,20 @@ class Service:
     def discard_changes(self, requester: Requester) -> Work[None]:
         """Let the requester's candidate be running again."""
         return committing.discard_changes(self, requester)
+
+    def rollback(
+        self, requester: Requester, number: int, *, comment: str | None = None, dry_run: bool = False
+    ) -> Work[RollbackOutput]:
+        """Make running what it was after the commit of a number; a dry run only says what would change."""
+        return committing.rollback(self, requester, number, comment=comment, dry_run=dry_run)
+
+    def update(self, requester: Requester, resolution: Resolution) -> Work[tuple[Path, ...]]:
+        """Have the requester's private candidate follow running; the conflicts that the user may know of."""
+        return committing.update(self, requester, resolution)
+
+    def validate(self, requester: Requester, datastore: Name) -> Work[None]:
+        """Check whether a datastore could become running; DataErrors say what keeps it from that."""
+        return committing.validate(self, requester, datastore)
 
     def lock(self, requester: Requester, datastore: Name) -> Work[None]:
         """Keep other sessions from changing a datastore, until it is unlocked or the session ends."""

@@ -12,7 +12,7 @@ from lxml import etree
 from isolane.errors import DataErrors
 from isolane.tree.diff import Change
 from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
-from isolane.tree.edit_paths import PathEdit, make
+from isolane.tree.edit_paths import Parents, PathEdit, Report, make
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 
@@ -60,9 +60,11 @@ class PathEdits:
     """Edits of nodes that paths name, in order: all of them are made, or none."""
 
     edits: tuple[PathEdit, ...]
+    parents: Parents = "made"
+    report: Report = "first"
 
     def made(self, tree: Any) -> Edited:
-        return make(tree, self.edits)
+        return make(tree, self.edits, self.parents, self.report)
 
 
 @dataclass(frozen=True, slots=True)

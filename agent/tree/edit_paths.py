@@ -1,7 +1,7 @@
 """Edits of nodes that paths name, one after the other: what RESTCONF, YANG Patch and gNMI ask for.
 
 Each edit meets what those before it made. Containers and list entries above a node that comes are made with
-it. The first edit that cannot be made ends all of them, and nothing of them is made.
+it, unless they have to exist. When one edit cannot be made, none is.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,6 +19,10 @@ from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 
 PathOperation = Literal["create", "merge", "replace", "delete", "remove"]
+Parents = Literal["made", "must-exist"]
+"""Whether what is missing above a node comes with it, or is an error (RFC 8040 section 4.4.1)."""
+Report = Literal["first", "each"]
+"""Whether the first edit that cannot be made ends all, or each is tried (RFC 8072 section 2.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +48,47 @@ class PathEdit:
         return self.operation in ("delete", "remove")
 
 
-def make(tree: Record, edits: Sequence[PathEdit]) -> Edited:
-    """The tree with all edits made, or unchanged and with what is wrong."""
+def make(
+    tree: Record, edits: Sequence[PathEdit], parents: Parents = "made", report: Report = "first"
+) -> Edited:
+    """The tree with all edits made, or unchanged and with what is wrong; `edit` of an error says which edit
+    it is about. An edit behind one that cannot be made is tried on what the others made."""
     new = tree
     structures = set()
-    for each in edits:
+    errors: list[DataError] = []
+    for number, each in enumerate(edits):
         check()
         try:
+            if parents == "must-exist":
+                _demand_parent(new, each)
             new = _made(new, each)
         except DataError as error:
             error.of_request = True
-            return Edited(tree, (error,))
+            error.edit = number
+            errors.append(error)
+            if report == "first":
+                break
         if each.path and isinstance(each.path.node, ContainerNode) and not each.path.node.presence:
             structures.add(each.path)
+    if errors:
+        return Edited(tree, tuple(errors))
     return Edited(new, (), frozenset(structures))
+
+
+def _demand_parent(tree: Record, edit: PathEdit) -> None:
+    """An error unless all list entries and presence containers above the node are there."""
+    if edit.operation == "remove":
+        return
+    record, path = tree, Path()
+    for node, key in edit.path[:-1]:
+        assert isinstance(node, DataNode)
+        path = path.child(node, key)
+        found = record[node.index]
+        if isinstance(node, ListNode):
+            found = found.get(key) if node.keys and key is not None else None
+        if not isinstance(found, Record):
+            raise DataError("data-missing", f"{node.name}, above what is edited, does not exist", path=path)
+        record = found
 
 
 def _made(tree: Record, edit: PathEdit) -> Record:

@@ -1,13 +1,10 @@
 """commit, cancel-commit, discard-changes (RFC 6241 sections 8.3 and 8.4), rollback and update."""
 
-from typing import Any
-
 from isolane.bindings.ietf_netconf import CancelCommitInput, CommitInput
-from isolane.bindings.isolane_history import RollbackOutput
+from isolane.bindings.isolane_history import RollbackInput, RollbackOutput
 from isolane.bindings.isolane_private_candidate import UpdateInput, UpdateOutput
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import committing
-from isolane.store import history_module
 from isolane.store.confirmed import Confirmed
 from isolane.store.work import Work
 from isolane.tree.path import Path
@@ -44,30 +41,17 @@ def update(call: XmlCall) -> Work[UpdateOutput | None]:
     """Let the candidate of this session stand on running as it is now."""
     parameters: UpdateInput = call.input
     resolution = committing.RESOLUTIONS[parameters.resolution_mode]
-    return committing.update(call.service, call.requester, resolution).then(_conflicts)
+    return call.service.update(call.requester, resolution).then(_conflicts)
 
 
 def _conflicts(paths: tuple[Path, ...]) -> UpdateOutput | None:
     return UpdateOutput.new(conflict=map(str, paths)) if paths else None
 
 
-def rollback(call: XmlCall) -> Work[Any]:
+def rollback(call: XmlCall) -> Work[RollbackOutput]:
     """Make running what it was after an earlier commit."""
-    work = history_module.rollback(call.store, call.author, call.input, call.rights)
-    return work.then(lambda output: _seen(call, output))
-
-
-def _seen(call: XmlCall, output: RollbackOutput) -> RollbackOutput:
-    """Of the changes of a dry run those that may be seen, and what may be seen of them."""
-    shown = []
-    for change in output.change:
-        assert change.path is not None  # it is always told
-        sight = call.rights.sight(call.model.parse_path(change.path))
-        if sight == "everything":
-            shown.append(change)
-        elif sight == "path":
-            shown.append(change.replace(old=None, new_=None))
-    return output.replace(change=shown) if len(output.change) else output
+    given: RollbackInput = call.input
+    return call.service.rollback(call.requester, given.number, comment=given.comment, dry_run=given.dry_run)
 
 
 def _done(_: object) -> None:

@@ -193,5 +193,5 @@ def validate(call: XmlCall) -> Going:
     parameters: ValidateInput = call.input
     name = datastores.named(parameters.source)
     if name is not None:
-        return call.store.check(call.tree(name))
+        return call.service.validate(call.requester, name)
     return _of_source(call, parameters.source, config, partial(_whole, call), call.store.check)
