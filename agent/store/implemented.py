@@ -73,11 +73,12 @@ class Row:
         return self.total - len(self.missing)
 
 
-def coverage(model: Model, registered: Registered) -> list[Row]:
-    """The table, by module and kind; kinds of which a module has no node are left out."""
+def coverage(model: Model, registered: Registered, without: Collection[str] = ()) -> list[Row]:
+    """The table, by module and kind; kinds of which a module has no node are left out, and some modules."""
     by_module: dict[tuple[str, Kind], list[SchemaNode]] = {}
     for kind, node in counted(model):
-        by_module.setdefault((node.module, kind), []).append(node)
+        if node.module not in without:
+            by_module.setdefault((node.module, kind), []).append(node)
     rows = []
     for (module, kind), nodes in sorted(
         by_module.items(), key=lambda item: (item[0][0], KINDS.index(item[0][1]))
@@ -90,7 +91,7 @@ def coverage(model: Model, registered: Registered) -> list[Row]:
 
 def check(model: Model, registered: Registered, plain: Collection[str] = ()) -> None:
     """Raise NotImplementedNodes, which lists every path; modules in `plain` are stored only."""
-    paths = [path for row in coverage(model, registered) if row.module not in plain for path in row.missing]
+    paths = [path for row in coverage(model, registered, plain) for path in row.missing]
     if paths:
         raise NotImplementedNodes(paths)
 
@@ -137,12 +138,14 @@ def _behind(kind: Kind, registered: Registered) -> Callable[[SchemaNode], bool]:
         paths = frozenset(node.path for node in registered.of(kind))
         return lambda node: node.path in paths
     nodes = frozenset(registered.of(kind))
-    return lambda node: any(one in nodes for one in _own_above(node))
 
+    def is_behind(node: SchemaNode) -> bool:
+        """Whether it is, or one above it in its module."""
+        above: Any = node
+        while above is not None and above.module == node.module:
+            if above in nodes:
+                return True
+            above = above.parent
+        return False
 
-def _own_above(node: SchemaNode) -> Iterator[SchemaNode]:
-    """A node and those above it, as far as they are of its module."""
-    above: Any = node
-    while above is not None and above.module == node.module:
-        yield above
-        above = above.parent
+    return is_behind

@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum, Flag
-from fractions import Fraction
 from ipaddress import (
     IPv4Address,
     IPv4Interface,
@@ -17,6 +16,8 @@ from ipaddress import (
     IPv6Interface,
     IPv6Network,
 )
+from math import trunc
+from numbers import Rational
 from typing import Any, Final
 from uuid import UUID
 
@@ -89,10 +90,10 @@ def _checked_length(kind: Type, value: Any) -> Any:
 def _integer(kind: Type, value: Any, scope: Scope) -> int:
     if isinstance(value, bool):
         raise _none(kind, value)
-    if isinstance(value, float | Decimal | Fraction):
-        if value != value or value in (float("inf"), float("-inf")) or value != int(value):  # NaN
+    if isinstance(value, float | Decimal | Rational):
+        if value != value or value in (float("inf"), float("-inf")) or value != trunc(value):  # NaN
             raise _none(kind, value)
-        return int(value)
+        return operator.index(trunc(value))
     try:
         return operator.index(value)
     except TypeError:

@@ -112,3 +112,8 @@ def test_the_first_configuration_is_applied_and_a_restart_starts_the_program_aga
         session.rpc(etree.fromstring('<system-restart xmlns="urn:ietf:params:xml:ns:yang:ietf-system"/>'))
     assert running.process.stdout.readline().startswith(b"ready ")
     assert temperature() == "320"
+
+
+def test_a_start_imports_nothing_that_only_metrics_or_programs_need() -> None:
+    found = imported("from isolane.program import starting")
+    assert not found & {"importlib.metadata", "fractions", "zipfile"}

@@ -3,9 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from platform import python_version
 from typing import Final
 
 _PROC: Final = Path("/proc/self")
@@ -15,6 +13,9 @@ _UTIME, _STIME, _START, _VSIZE, _RSS = 11, 12, 19, 20, 21
 
 def process_figures() -> Iterator[str]:
     """Metrics of this program and its process."""
+    from importlib.metadata import PackageNotFoundError, version  # no start needs these
+    from platform import python_version
+
     with suppress(PackageNotFoundError):
         labels = f'version="{version("isolane")}",python="{python_version()}"'
         yield _metric("isolane_build_info", "gauge", "The version of the program; the value is 1.", 1, labels)
