@@ -208,6 +208,14 @@ def frame_text(pieces: Iterable[str], framing: Framing) -> Iterator[bytes]:
     yield _block("".join(held).encode(), framing) + end
 
 
+def frame_short(text: str, framing: Framing) -> bytes:
+    """The octets of one outgoing message that is a single block."""
+    octets = text.encode()
+    if framing == "chunked":
+        return b"\n#%d\n%b%b" % (len(octets), octets, END_OF_CHUNKS)
+    return octets + END_OF_MESSAGE
+
+
 def _cut(pieces: Iterable[str]) -> Iterator[str]:
     """The pieces, of which a long one comes in several, so that none is copied whole."""
     for piece in pieces:

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
+from isolane.netconf.framing import BLOCK, Framing, frame_short
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.xml_form import NOTIFICATION, content
 from isolane.northbound.notification import Notification
@@ -43,6 +44,26 @@ def message(event: Event) -> str:
         f'<notification xmlns="{NOTIFICATION}"><eventTime>{date_and_time(event.time_ns)}</eventTime>'
         f"{event.encoded(content)}</notification>"
     )
+
+
+def _chunked(event: Event) -> str | bytes:
+    return _framed(event, "chunked")
+
+
+def _with_end(event: Event) -> str | bytes:
+    return _framed(event, "end-of-message")
+
+
+def _framed(event: Event, framing: Framing) -> str | bytes:
+    text = event.encoded(message)
+    return text if len(text) >= BLOCK else frame_short(text, framing)
+
+
+def outgoing(notification: Notification, framing: Framing) -> str | bytes:
+    """The message of any notification; that of a short event is framed already, for all who get it."""
+    if isinstance(notification, Event):
+        return notification.encoded(_chunked if framing == "chunked" else _with_end)
+    return message_of(notification)
 
 
 def message_of(notification: Notification) -> str:

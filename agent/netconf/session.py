@@ -19,6 +19,7 @@ from isolane.netconf import hello
 from isolane.netconf.channel import Channel
 from isolane.netconf.errors import rpc_errors, several
 from isolane.netconf.framing import (
+    BLOCK,
     END,
     ChunkReader,
     EndOfMessageReader,
@@ -26,6 +27,7 @@ from isolane.netconf.framing import (
     FramingError,
     Gathering,
     Reader,
+    frame_short,
     frame_text,
 )
 from isolane.netconf.messages import (
@@ -39,7 +41,7 @@ from isolane.netconf.messages import (
     read_rpc,
     reply_head,
 )
-from isolane.netconf.notification_text import contents_text, message, message_of
+from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
 from isolane.netconf.operations.dispatch import answer
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.xml_call import XmlHandler
@@ -269,16 +271,18 @@ class Session:
 
     def notify(self, notification: Notification) -> None:
         """Send a notification."""
-        self.notify_text(message_of(notification))
+        self.notify_text(outgoing(notification, self._framing))
 
     def notify_each(self, notifications: Iterable[Notification]) -> None:
         """Send several; each is made when its turn has come, so that waiting costs no memory."""
         self.notify_texts(map(message_of, notifications))
 
-    def notify_text(self, text: str) -> None:
-        """Send a message beside the replies."""
-        waits = self._is_busy or self._outgoing or self._drained
-        if self.state != "open" or waits or len(text) > LARGE or current() is not None:
+    def notify_text(self, text: str | bytes) -> None:
+        """Send a message beside the replies; octets are framed already."""
+        waits = self._busy or self._working or self._flushing or self._outgoing or self._drained
+        strand = current()
+        may_rest = strand is not None and strand.may_rest  # then others may go on in the middle of it
+        if waits or may_rest or self.state != "open" or len(text) > LARGE:
             self.notify_texts((text,))
             return
         self._outgoing.append(self._notifications((text,)))
@@ -286,16 +290,21 @@ class Session:
             self._active_ns = self.service.clock.now_ns()
             self._write()
 
-    def notify_texts(self, messages: Iterable[str]) -> None:
+    def notify_texts(self, messages: Iterable[str | bytes]) -> None:
         """Send several messages; each is made when its turn has come."""
         if self.state == "open":
             self._send(self._notifications(messages))
 
-    def _notifications(self, messages: Iterable[str]) -> Iterator[bytes]:
+    def _notifications(self, messages: Iterable[str | bytes]) -> Iterator[bytes]:
         for text in messages:
             self.counters.out_notifications += 1
             self.server.statistics.out_notifications += 1
-            yield from frame_text((text,), self._framing)
+            if isinstance(text, bytes):
+                yield text
+            elif len(text) < BLOCK:
+                yield frame_short(text, self._framing)
+            else:
+                yield from frame_text((text,), self._framing)
 
     def when_drained(self, then: Callable[[], None]) -> None:
         """Do something, once, when the client has taken all that was sent."""

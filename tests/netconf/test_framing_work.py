@@ -5,8 +5,20 @@ from typing import Final
 
 import pytest
 
-from isolane.netconf.framing import BLOCK, END, ChunkReader, EndOfMessageReader, Reader, frame_text
+from isolane.netconf import notification_text
+from isolane.netconf.framing import (
+    BLOCK,
+    END,
+    ChunkReader,
+    EndOfMessageReader,
+    Framing,
+    Reader,
+    frame_short,
+    frame_text,
+)
 from tests.counted import Copies, Counted
+from tests.netconf.client import BASES, Client
+from tests.netconf.site import Site, establishing, hostname, told
 
 SMALL: Final[dict[str, tuple[Callable[[], Reader], bytes]]] = {
     "end-of-message": (EndOfMessageReader, b"a]]>]]>"),
@@ -71,3 +83,25 @@ def test_a_long_piece_is_framed_in_blocks(pieces: tuple[str, ...]) -> None:
     blocks = list(frame_text(pieces, "end-of-message"))
     assert b"".join(blocks) == "".join(pieces).encode() + b"]]>]]>"
     assert max(len(block.decode()) for block in blocks) <= 3 * BLOCK + len("]]>]]>")
+
+
+@pytest.mark.parametrize("bases", [BASES, BASES[:1]])
+def test_an_event_is_framed_once_for_all_who_get_it(
+    bases: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    framed: list[str] = []
+
+    def counted(text: str, framing: Framing) -> bytes:
+        framed.append(text)
+        return frame_short(text, framing)
+
+    monkeypatch.setattr(notification_text, "frame_short", counted)
+    site = Site()
+    clients = [Client(site.server, f"user{number}", bases) for number in range(5)]
+    for client in clients:
+        client.rpc(establishing("<stream>NETCONF</stream>"))
+        told(client)
+    framed.clear()
+    site.edit(hostname("other"))
+    assert [len(told(client)) for client in clients] == [1] * 5
+    assert len(framed) == 1

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from isolane.access.rights import Rights
 from isolane.northbound.encodable import Encodable
@@ -38,6 +38,7 @@ class Event(Encodable):
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
         self._visible = visible
+        self._last_seen: tuple[ref[Rights], Event] | None = None
         self._is_logged = False
 
     @classmethod
@@ -71,11 +72,15 @@ class Event(Encodable):
     def _as_seen(self, rights: Rights) -> "Event":
         if self._visible is None:
             return self
+        last = self._last_seen
+        if last is not None and last[0]() is rights:  # most subscribers in a row share theirs
+            return last[1]
         found = self._seen.get(rights)
         if found is None:
             record = self._visible(rights)
             found = self if record is None else Event.of(self.time_ns, record, self.keys)
             self._seen[rights] = found
+        self._last_seen = ref(rights), found
         return found
 
     def _broken(self, error: Exception) -> None:

@@ -156,7 +156,12 @@ class OnChangePush(Subscription):
             return
         self._told_ns = self.session.surroundings.clock.now_ns()
         if self._may_receive(PushChangeUpdate):
-            self.receiver.send_each(self._messages(seen.patches))
+            if len(seen.patches) == 1 and not self.session.backlog:
+                self._patches += 1
+                update = ChangeUpdate(self._updates.time_ns, self.number, self._patches, seen.patches[0])
+                self.receiver.send_at_once(update)
+            else:
+                self.receiver.send_each(self._messages(seen.patches))
 
     def _messages(self, patches: Sequence[Patch]) -> Iterator[ChangeUpdate]:
         """The messages of patches, which are numbered now and encoded when the client takes them."""

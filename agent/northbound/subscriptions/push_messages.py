@@ -1,8 +1,7 @@
 """What a subscription to a datastore sends, as values (RFC 8641 sections 3.3 and 3.7)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from isolane.northbound.encodable import Encodable
 from isolane.northbound.yang_patch import PatchEdit
@@ -30,8 +29,7 @@ def patches(edits: Sequence[PatchEdit]) -> tuple[Patch, ...]:
     return tuple(Patch(edits[begin : begin + LARGEST]) for begin in range(0, len(edits), LARGEST))
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(NamedTuple):
     """A push-update: all that is selected, at a time, of a subscription."""
 
     time_ns: int
@@ -39,8 +37,7 @@ class Update:
     contents: Contents
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeUpdate:
+class ChangeUpdate(NamedTuple):
     """A push-change-update: what changed since the one before; patches of a subscription are numbered."""
 
     time_ns: int

@@ -165,7 +165,7 @@ class Updates:
 
     def rest_ns(self, view: View, rights: Rights) -> int:
         """How long not to look again, because it took long: others have to get their turn."""
-        until = self._resting.get((view.filter, rights))
+        until = self._resting.get((view.filter, rights)) if self._resting else None
         return 0 if until is None else max(0, until - self._service.clock.now_ns())
 
     @property
