@@ -1,6 +1,10 @@
 """What is left when the agent of the kernel data plane ends, comes again, is disturbed, and goes."""
 
 import json
+import os
+import pwd
+import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -13,7 +17,7 @@ from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, tc
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
 from tests.dataplane.kernel.traffic import send
-from tests.e2e.agents import Running, until
+from tests.e2e.agents import Running, agent, until
 from tests.e2e.test_kernel import (
     ELEPHANT,
     FLOWS,
@@ -25,6 +29,7 @@ from tests.e2e.test_kernel import (
 )
 from tests.e2e.test_kernel import fabric as fabric
 from tests.e2e.test_kernel import running as running
+from tests.e2e.test_unit import RUNNER, permitting, system_calls
 
 pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
 
@@ -197,3 +202,24 @@ def handed_over(fabric: Fabric) -> dict[str, int]:
         for each in shown
         if each["kind"] == "bfifo"
     }
+
+
+def test_the_rights_that_the_unit_names_are_enough(tmp_path: Path, fabric: Fabric) -> None:
+    """Three capabilities, and the system calls of the unit with the commented lines in force."""
+    if shutil.which("setpriv") is None or shutil.which("systemd-analyze") is None:
+        pytest.skip("setpriv or systemd-analyze is not installed")
+    unit = permitting(tmp_path)
+    (held,) = re.findall(r"(?m)^AmbientCapabilities=(CAP_BPF .*)$", unit.read_text())
+    bounding = ",".join(("-all", *(f"+{name.removeprefix('CAP_').lower()}" for name in held.split())))
+    under = (
+        *("ip", "netns", "exec", fabric.bridge, "setpriv", f"--bounding-set={bounding}"),
+        *(sys.executable, str(RUNNER), "EPERM", *system_calls(unit), "--"),
+    )
+    me = pwd.getpwuid(os.getuid()).pw_name
+    options = ("--dataplane", "kernel", "--empty", "--recovery-user", me)
+    with agent(tmp_path / "state", *options, under=under) as running, running.connect_here() as session:
+        configure(session)
+        applied(session)
+        until_forwarding(fabric.bridge, "p1", "p2")
+        sent, arrived = overload(fabric)
+        assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]

@@ -79,7 +79,9 @@ def test_the_commented_lines_have_the_effect_that_they_name(tmp_path: Path) -> N
     found = safe(permitting(tmp_path))
     held = {name for name, is_safe in found.items() if name.startswith("Cap") and not is_safe}
     assert held == {
+        "CapabilityBoundingSet=~CAP_BPF",
         "CapabilityBoundingSet=~CAP_NET_(BIND_SERVICE|BROADCAST|RAW)",
+        "CapabilityBoundingSet=~CAP_NET_ADMIN",
         "CapabilityBoundingSet=~CAP_SYS_TIME",
     }
     assert not found["SystemCallFilter=~@clock"]
