@@ -77,8 +77,11 @@ class Device:
         timer_floor_ns: int = 0,
         machine: "LinuxLinks | None" = None,
         kernel: bool = False,
+        make_bridge: Callable[[Clock, BridgeConfig, str], Bridge] | None = None,
     ) -> None:
-        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges."""
+        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges;
+        `make_bridge`: another back end has them.
+        """
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
         self._declared = Declared()
         self._notify = notify
@@ -88,7 +91,7 @@ class Device:
         self.data_plane = DataPlaneConcern(self.context, _mode(machine, kernel=kernel))
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
-        self._kernel = self._kernel_bridges() if kernel else None
+        self._back_end = self._kernel_bridges() if kernel else make_bridge
         self.bridging = BridgeConcern(
             self.context, self.links, self.bridges, self._make_bridge, self._remove_bridge
         )
@@ -130,11 +133,11 @@ class Device:
         )
 
     def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> Bridge:
-        """A bridge for a component: emulated, or the kernel's."""
-        if self._kernel is None:
+        """A bridge for a component: emulated, or that of a back end."""
+        if self._back_end is None:
             bridge = Bridge(self.context.clock, config)
         else:
-            bridge = self._kernel(self.context.clock, config, key[1])
+            bridge = self._back_end(self.context.clock, config, key[1])
         self.bridges[key] = bridge
         return bridge
 

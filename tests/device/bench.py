@@ -22,14 +22,24 @@ SECOND = 1_000_000_000
 class Bench:
     """What it was told is in `notifications`, with the keys of each."""
 
-    def __init__(self, machine: Any = None, clock: VirtualClock | None = None) -> None:
+    def __init__(
+        self, machine: Any = None, clock: VirtualClock | None = None, make_bridge: Any = None
+    ) -> None:
         """`machine` stands for the interfaces of Linux; devices that are to meet share a clock."""
         self.store = Store.open(MODEL)
         self.clock = VirtualClock() if clock is None else clock
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self._actions: dict[str, Action] = {}
         history_module.register(self.store)
-        self.device = Device(self.store, self._register, self._notify, self.clock, 0, machine=machine)
+        self.device = Device(
+            self.store,
+            self._register,
+            self._notify,
+            self.clock,
+            0,
+            machine=machine,
+            make_bridge=make_bridge,
+        )
         self.store.start().now()
 
     def _register(self, operation: OperationNode, action: Action) -> None:
