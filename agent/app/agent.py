@@ -14,6 +14,7 @@ from isolane.app.management import Management
 from isolane.app.memory import Memory
 from isolane.app.metrics.endpoint import Metrics
 from isolane.app.missing_configuration import opened
+from isolane.app.router import Router
 from isolane.app.system import SystemConcern
 from isolane.bindings.isolane_server import Limits as LimitsConfig
 from isolane.bindings.isolane_server import Server as ServerConfig
@@ -40,7 +41,7 @@ from isolane.transport import keys, lockout
 from isolane.transport.call_home.clients import CallHome
 from isolane.transport.gate import Gate
 from isolane.transport.https import HttpsConcern
-from isolane.transport.listeners import Listeners, SshPlace, TlsPlace, UnixPlace
+from isolane.transport.listeners import HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
 from isolane.transport.ssh import SshServer
 from isolane.transport.tls import TlsServer
 from isolane.transport.unix import UnixListener
@@ -52,6 +53,7 @@ from isolane.tree.schema import OperationNode
 from isolane.tree.top import top
 
 if TYPE_CHECKING:
+    from isolane.app.https import Https
     from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.device import Device
 
@@ -89,6 +91,7 @@ class Options:
     state: Path
     ssh: SshPlace | None = None
     tls: TlsPlace | None = None
+    http: HttpPlace | None = None
     dataplane: DataPlane = "none"
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
@@ -154,6 +157,8 @@ class Agent:
             {"ssh": self.ssh, "tls": self.tls},
             Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
         )
+        self.router = Router()
+        self.https: Https | None = None
         self.metrics = Metrics(self.store)
         self.memory = Memory(self.store)
         self.ended = asyncio.Event()
@@ -258,6 +263,8 @@ class Agent:
         if self.options.tls is not None:
             port = self.listeners.open("serve-tls", self.options.tls).port
             ready["tls"] = _shown(self.options.tls.host, port)
+        if self.options.http is not None:
+            ready["https"] = _shown(self.options.http.host, self._open_http(self.options.http))
         if self.options.relay:
             path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
@@ -273,6 +280,12 @@ class Agent:
                 await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
         except (DataError, DataErrors) as error:
             raise InvalidStart(error) from error
+
+    def _open_http(self, place: HttpPlace) -> int:
+        from isolane.app.https import Https  # what speaks HTTP is imported where it is asked for
+
+        self.https = Https(place, self.options.state, self.options.disk, self.router)
+        return self.https.port
 
     def _open_relay(self, path: Path) -> None:
         try:
@@ -295,6 +308,8 @@ class Agent:
             session.end("other", "the agent is shutting down")
         self.ssh.close()
         self.tls.close()
+        if self.https is not None:
+            await self.https.close()
         for call in self._closers:
             await call()
         if self.device is not None:

@@ -45,6 +45,8 @@ async def serve(
         if is_first and agent.options.ssh is not None:
             port = int(ready["ssh"].rpartition(":")[2])
             _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
+        if agent.https is not None and agent.https.is_new:
+            _say_how_over_https(agent.options.state, ready["https"])
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         is_ready()
@@ -97,6 +99,19 @@ def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> No
         f"  {ssh_command(key, state / KNOWN_HOSTS, host, port)}\n"
         f"  ncclient: manager.connect(host={host!r}, port={port}, username='admin', "
         f"key_filename={str(key)!r}, hostkey_b64='{public}', allow_agent=False, look_for_keys=False)\n"
+    )
+
+
+def _say_how_over_https(state: Path, place: str) -> None:
+    from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
+
+    host, _, port = place.rpartition(":")
+    here = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(host, host)  # noqa: S104  # what is listened at
+    url = f"https://{here}:{port}/restconf/data/ietf-interfaces:interfaces"
+    trusted, own = str(state / CERTIFICATE), str(state / ADMINISTRATOR)
+    sys.stderr.write(
+        f"an authority for HTTPS was made: {trusted}; admin has the certificate and key {own}\n"
+        f"  {shlex.join(['curl', '--cacert', trusted, '--cert', own, url])}\n"
     )
 
 

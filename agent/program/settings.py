@@ -22,6 +22,8 @@ class Settings:
     """The directory in which everything is kept; made if it is missing."""
     ssh: Address = SSH
     tls: Address | None = None
+    http: Address | None = None
+    """For HTTP over TLS; nobody listens unless it is given."""
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
@@ -40,7 +42,7 @@ class Settings:
 
     def with_arguments(self, args: argparse.Namespace) -> "Settings":
         """These settings with what a command line says; what it does not have stays."""
-        names = ("state", "ssh", "tls", "config", "recover", "user", "dataplane", "empty")
+        names = ("state", "ssh", "tls", "http", "config", "recover", "user", "dataplane", "empty")
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(
             self,
@@ -59,7 +61,7 @@ def address(text: str) -> Address:
 
 
 def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
-    """The options that say where things are: `--state`, `--ssh` and `--tls`."""
+    """The options that say where things are: `--state`, `--ssh`, `--tls` and `--http`."""
     add = command.add_argument
     text = "directory of all state; created if missing"
     add(
@@ -80,6 +82,8 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
     )
     text = "also listen for NETCONF over TLS"
     add("--tls", type=address, default=settings.tls, metavar="HOST:PORT", help=text)
+    text = "also listen for HTTPS; nothing is served there yet"
+    add("--http", type=address, default=settings.http, metavar="HOST:PORT", help=text)
 
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:

@@ -15,7 +15,7 @@ from isolane.app.privileges import become, listen
 from isolane.app.socket_handover import taken_over
 from isolane.errors import IsolaneError
 from isolane.program.settings import Settings
-from isolane.transport.listeners import SshPlace, TlsPlace
+from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
 from isolane.tree.model import Model
 
 LoadModel: TypeAlias = Callable[[], Model]
@@ -38,7 +38,7 @@ def run(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setu
 
 async def _process(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setup) -> None:
     options = options_of(settings, load)
-    places = {"ssh": options.ssh, "tls": options.tls}
+    places = {"ssh": options.ssh, "tls": options.tls, "http": options.http}
     with ExitStack() as stack:
         kept = {
             name: stack.enter_context(place.opened.dup())
@@ -104,6 +104,10 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
     if settings.tls is not None:
         host, port = settings.tls
         tls = TlsPlace(host, port, taken.get("tls") or listen(host, port))
+    http = None
+    if settings.http is not None:
+        host, port = settings.http
+        http = HttpPlace(host, port, taken.get("http") or listen(host, port))
     if settings.user is not None:
         become(settings.user, state)
     return Options(
@@ -111,6 +115,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         state=state,
         ssh=ssh,
         tls=tls,
+        http=http,
         dataplane=settings.dataplane,
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),

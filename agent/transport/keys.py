@@ -80,7 +80,7 @@ def _pair(path: Path, disk: Disk) -> asyncssh.SSHKey:
     key, half = _read(path), public_half(path)
     try:
         if not half.exists():
-            _write(disk, half, key.export_public_key())
+            write_new(disk, half, key.export_public_key())
         public = asyncssh.read_public_key(half)
     except OSError as error:
         raise KeyFileError(f"{half}: {error.strerror}") from error
@@ -113,14 +113,14 @@ def make(path: Path, comment: str = "", disk: Disk | None = None) -> Path:
     disk = disk or Disk()
     key = asyncssh.generate_private_key("ssh-ed25519", comment=comment or None)
     try:
-        _write(disk, path, key.export_private_key())
-        _write(disk, public_half(path), key.export_public_key())
+        write_new(disk, path, key.export_private_key())
+        write_new(disk, public_half(path), key.export_public_key())
     except OSError as error:
         raise KeyFileError(f"cannot write the key {path}: {error.strerror}") from error
     return path
 
 
-def _write(disk: Disk, path: Path, content: bytes) -> None:
+def write_new(disk: Disk, path: Path, content: bytes) -> None:
     """A new file for its owner only, that has its name when all of it is on the disk."""
     unfinished = path.with_name(f"{path.name}.tmp")
     disk.remove(unfinished)

@@ -45,6 +45,15 @@ class TlsPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class HttpPlace:
+    """An address for HTTP over TLS; `opened` as with SSH."""
+
+    host: str
+    port: int
+    opened: socket.socket | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class UnixPlace:
     """A UNIX socket."""
 
