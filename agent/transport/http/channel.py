@@ -137,8 +137,7 @@ class Channel(asyncio.Protocol):
             self._unsealed(self._tls, data)
         except ssl.SSLError as error:
             _log.info("TLS failed: %s", reason(error), extra={"host": self._peer[0]})
-            self._flush(self._tls)  # the alert
-            self.close()
+            self.close()  # which sends the alert too
 
     def eof_received(self) -> bool:
         self._has_ended = True

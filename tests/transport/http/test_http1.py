@@ -283,6 +283,16 @@ def test_a_drop_now_and_then_does_not_extend_the_time_of_a_header() -> None:
     run(test)
 
 
+def test_the_header_of_the_next_request_has_its_own_time() -> None:
+    async def test() -> None:
+        async with site(replace(SMALL, body_s=60, idle_s=60)) as there:
+            said = await there.answers(HEAD + b"Content-Length: 3\r\n\r\nabc" + b"GET /a HT")
+            assert said.startswith(b"HTTP/1.1 200 ")
+            assert b"HTTP/1.1 408 " in said
+
+    run(test)
+
+
 def test_a_client_that_takes_nothing_is_cut_off() -> None:
     async def test() -> None:
         async with site(SMALL) as there:
