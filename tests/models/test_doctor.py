@@ -1,6 +1,7 @@
 """The style of the project's own modules: what RFC 9907 asks of a module that people and tools read."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,43 @@ def test_counters_have_64_bits_and_gauges_do_not_count_events() -> None:
         if re.fullmatch(r"yang:(zero-based-)?counter32", each.arg)
     ]
     assert narrow == ["isolane-lldp-ext:remote-drops"], "which is the published counter, in a notification"
+
+
+def test_what_is_measured_in_ultra_ethernet_is_a_gauge_or_a_counter() -> None:
+    """RFC 9907 4.14: a quantity of the state has a type that says whether it can fall again."""
+    measured = [
+        each
+        for each in own_statements("leaf")
+        if each.i_orig_module.arg.startswith("isolane-ue-")
+        and each.search_one("units")
+        and not getattr(each, "i_config", True)
+        and "input" not in {above.keyword for above in ancestors(each)}
+    ]
+    bare = {
+        each.arg
+        for each in measured
+        if re.fullmatch(r"u?int\d+", each.search_one("type").arg) and "max-" not in each.arg
+    }
+    assert len(measured) > 50
+    assert bare == NOT_MEASURED
+
+
+NOT_MEASURED = {
+    "num-vcs": "a field of a TLV",
+    "credit-pool-size": "a field of a TLV",
+    "minimal-polling-interval": "a capability",
+    "remaining": "what is left of an order",
+    "credits": "the difference that a notification is about, which has a sign",
+    "replay-count": "of at most 255, as the profile has it",
+}.keys()
+"""State with units that nobody measures."""
+
+
+def ancestors(statement: Statement) -> Iterator[Statement]:
+    """The statements around one, the nearest first."""
+    while statement.parent is not None:
+        statement = statement.parent
+        yield statement
 
 
 def test_each_container_of_counters_says_since_when_they_count() -> None:
