@@ -27,6 +27,10 @@ class FramingError(IsolaneError):
     """The input cannot be cut into messages any more; the session has to end (RFC 6242 section 4.2)."""
 
 
+class MessageTooBig(IsolaneError):
+    """A message is over the limit; neither it nor what is behind it can be taken in."""
+
+
 class Reader(Protocol):
     """Cuts received octets into messages."""
 
@@ -176,6 +180,40 @@ class Gathering:
 
 
 Framing = Literal["end-of-message", "chunked"]
+
+
+class MessageReader:
+    """Whole messages out of a stream, in the framing of the session, up to a size."""
+
+    def __init__(self) -> None:
+        self.framing: Framing = "end-of-message"
+        self._reader: Reader = EndOfMessageReader()
+        self._gathering = Gathering()
+
+    def messages(self, octets: bytes, limit: int) -> Iterator[bytes]:
+        """The messages that end in these octets; MessageTooBig when one is over the limit.
+
+        The framing may change after each of them.
+        """
+        gathering = self._gathering
+        for piece in self._reader.feed(octets):
+            if piece is not END:
+                gathering.add(piece)
+                if gathering.size > limit:
+                    raise MessageTooBig
+                continue
+            yield gathering.take()
+            if self.framing == "chunked" and isinstance(self._reader, EndOfMessageReader):
+                rest = self._reader.rest()
+                self._reader = ChunkReader()
+                yield from self.messages(rest, limit)
+                return
+        if gathering.size + self._reader.announced > limit:
+            raise MessageTooBig
+
+    def drop(self) -> None:
+        """Forget what has come of the present message."""
+        self._gathering.take()
 
 
 def frame(pieces: Iterable[bytes], framing: Framing) -> Iterator[bytes]:

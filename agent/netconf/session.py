@@ -9,14 +9,14 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain
-from typing import Any, Final, Protocol
+from typing import Final
 
 from isolane.access.rights import Rights
 from isolane.durations import SECOND_NS
-from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.errors import DataError
 from isolane.netconf import hello
 from isolane.netconf.channel import Channel
+<<<<<<< HEAD
 from isolane.netconf.errors import rpc_errors, several
 from isolane.netconf.framing import (
     BLOCK,
@@ -48,43 +48,26 @@ from isolane.netconf.operations.xml_call import XmlHandler
 from isolane.netconf.questions import Questions
 from isolane.netconf.statistics import Counters, Statistics
 from isolane.northbound.blocking_call import BlockingCall
+=======
+from isolane.netconf.framing import Framing, FramingError, MessageReader, MessageTooBig, frame_text
+from isolane.netconf.messages import reply_head
+from isolane.netconf.notification_text import contents_text, message, message_of
+from isolane.netconf.request_carrier import LARGE, RequestCarrier, Server
+from isolane.netconf.request_queue import RequestQueue
+from isolane.netconf.statistics import Counters
+>>>>>>> 801c90b (netconf: whole messages, waiting requests and what becomes of a request are files of their own)
 from isolane.northbound.client import Reason, State
 from isolane.northbound.events.event import Event
 from isolane.northbound.notification import Notification
-from isolane.northbound.operations import Operations
 from isolane.northbound.peer import Peer
 from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.push_messages import Contents
-from isolane.northbound.uninterrupted import Uninterrupted
-from isolane.store.work import Work
-from isolane.strand import Strand, check, current, elsewhere, may_rest, unbroken
-from isolane.tree import xml
-from isolane.tree.adopt import adopted
-from isolane.tree.model import Model
-from isolane.tree.schema import OperationNode
+from isolane.strand import Strand, check, current, may_rest, unbroken
 
 _log = logging.getLogger("isolane.session")
 
 CLOSING_S: Final = 30
 """So long a client has to take its last replies."""
-LARGE: Final = 65_536
-"""A message of so many octets is read by a thread."""
-WAITING_REQUESTS: Final = 64
-WAITING_OCTETS: Final = 1_048_576
-"""So much of pipelined requests is taken in before the client is read no more."""
-
-
-class Server(Protocol):
-    """What sessions have of the NETCONF server."""
-
-    service: Service
-    operations: Operations[XmlHandler]
-    rpcs: dict[str, OperationNode]
-    questions: Questions
-    statistics: Statistics
-
-    def capabilities(self) -> tuple[str, ...]:
-        """What is said in hello."""
 
 
 class Session:
@@ -107,15 +90,10 @@ class Session:
         self.ended_by: int | None = None
         self._end_reason: Reason = "other"
         self._end_text = ""
-        self._then: list[Callable[[], None]] = []
         self._drained: list[Callable[[], None]] = []
-        self._framing: Framing = "end-of-message"
-        self._reader: Reader = EndOfMessageReader()
-        self._message_in = Gathering()
-        self._requests: deque[bytes] = deque()
-        self._requests_size = 0
-        self._busy = False
-        self._blocking: BlockingCall[Any] | None = None
+        self._incoming = MessageReader()
+        self._requests = RequestQueue(channel)
+        self._carrier = RequestCarrier(self)
         self._working = False
         self._strand: Strand | None = None
         """What works, when that takes more than one slice."""
@@ -124,12 +102,9 @@ class Session:
         """What makes the present call of `_work`."""
         self._writer: Strand | None = None
         """What writes while that does something else."""
-        self._document: Element | None = None
-        """The operation of a large message, to be freed when it is done."""
         self._last: Callable[[], None] | None = None
         """What ends the session when all that was asked is answered; nothing more is taken in."""
         self._writing_paused = False
-        self._reading_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
         self._begun_ns = self._active_ns = self._ended_ns = server.service.clock.now_ns()
 
@@ -138,7 +113,7 @@ class Session:
     def begin(self) -> None:
         """Say hello."""
         text = hello.hello(self.server.capabilities(), self.number)
-        self._send(frame_text([text], "end-of-message"))
+        self.send(frame_text([text], "end-of-message"))
 
     def receive(self, octets: bytes) -> None:
         """Take what came from the client."""
@@ -149,7 +124,7 @@ class Session:
             self._read(octets)
         except FramingError as error:
             self.server.statistics.malformed_messages += 1
-            self._count_bad()
+            self.count_bad()
             text = f"framing is lost: {error}"
             self._take_no_more(lambda: self.end("other", text))
 
@@ -166,11 +141,9 @@ class Session:
 
     def _take_no_more(self, last: Callable[[], None]) -> None:
         """The input cannot be read on; earlier requests are answered, then the session ends."""
-        self._message_in.take()
+        self._incoming.drop()
         self._last = last
-        if not self._reading_paused:
-            self._reading_paused = True
-            self.channel.pause_reading()
+        self._requests.pause()
         self._end_when_idle()
 
     def _end_when_idle(self) -> None:
@@ -187,14 +160,14 @@ class Session:
         self._active_ns = self.service.clock.now_ns()
         self._writing_paused = False
         self._flush()
-        self._next()
+        self.go_on()
 
     @property
     def _is_busy(self) -> bool:
         """Whether a request is being carried out."""
-        return self._busy or self._working or self._flushing
+        return self._carrier.is_busy or self._working or self._flushing
 
-    def _work(self, call: Callable[[], None]) -> None:
+    def work(self, call: Callable[[], None]) -> None:
         """Do something that may take long; when it does, it goes on in later turns."""
         self._working = True
         begun = self.service.in_slices(partial(self._worked_on, call), self._worked)
@@ -212,7 +185,7 @@ class Session:
             self.end("other", "the session failed; the log of the agent says why")
         elif self._strand is not None:
             self._strand = None
-            self._next()
+            self.go_on()
 
     @property
     def deadline_ns(self) -> int | None:
@@ -293,18 +266,22 @@ class Session:
     def notify_texts(self, messages: Iterable[str | bytes]) -> None:
         """Send several messages; each is made when its turn has come."""
         if self.state == "open":
-            self._send(self._notifications(messages))
+            self.send(self._notifications(messages))
 
     def _notifications(self, messages: Iterable[str | bytes]) -> Iterator[bytes]:
         for text in messages:
             self.counters.out_notifications += 1
             self.server.statistics.out_notifications += 1
+<<<<<<< HEAD
             if isinstance(text, bytes):
                 yield text
             elif len(text) < BLOCK:
                 yield frame_short(text, self._framing)
             else:
                 yield from frame_text((text,), self._framing)
+=======
+            yield from frame_text((text,), self._incoming.framing)
+>>>>>>> 801c90b (netconf: whole messages, waiting requests and what becomes of a request are files of their own)
 
     def when_drained(self, then: Callable[[], None]) -> None:
         """Do something, once, when the client has taken all that was sent."""
@@ -312,7 +289,7 @@ class Session:
 
     def after_reply(self, then: Callable[[], None]) -> None:
         """Do something when the reply to the present request is on its way."""
-        self._then.append(then)
+        self._carrier.after_reply(then)
 
     @property
     def backlog(self) -> int:
@@ -336,23 +313,13 @@ class Session:
     # --- messages in
 
     def _read(self, octets: bytes) -> None:
-        limit, gathering = self.service.limits.max_message_size, self._message_in
-        for piece in self._reader.feed(octets):
-            if piece is not END:
-                gathering.add(piece)
-                if gathering.size > limit:
-                    self._oversize(limit)
+        limit = self.service.limits.max_message_size
+        try:
+            for octets_of_one in self._incoming.messages(octets, limit):
+                self._message(octets_of_one)
+                if self.state in ("closing", "closed"):
                     return
-                continue
-            self._message(gathering.take())
-            if self.state in ("closing", "closed"):
-                return
-            if self._framing == "chunked" and isinstance(self._reader, EndOfMessageReader):
-                rest = self._reader.rest()
-                self._reader = ChunkReader()
-                self._read(rest)
-                return
-        if gathering.size + self._reader.announced > limit:
+        except MessageTooBig:
             self._oversize(limit)
 
     def _oversize(self, limit: int) -> None:
@@ -362,31 +329,20 @@ class Session:
 
         def refuse() -> None:
             if self.state == "open":
-                self._reply_errors(reply_head(None), (error,))
+                self._carrier.refuse(reply_head(None), (error,))
             self.end("other", error.message)
 
         if self.state == "open":
-            self._count_bad()
+            self.count_bad()
         self._take_no_more(refuse)
 
     def _message(self, message: bytes) -> None:
         if self.state == "hello":
             self._hello(message)
         elif self._is_busy or self._writing_paused or self._requests:
-            self._requests.append(message)
-            self._requests_size += len(message)
-            self._throttle()
+            self._requests.add(message)
         else:
-            self._work(lambda: self._request(message))
-
-    def _throttle(self) -> None:
-        full = len(self._requests) >= WAITING_REQUESTS or self._requests_size >= WAITING_OCTETS
-        if full and not self._reading_paused:
-            self._reading_paused = True
-            self.channel.pause_reading()
-        elif self._reading_paused and not self._requests and self._last is None:
-            self._reading_paused = False
-            self.channel.resume_reading()
+            self.work(lambda: self._carrier.carry_out(message))
 
     def _hello(self, message: bytes) -> None:
         try:
@@ -395,168 +351,44 @@ class Session:
             self.server.statistics.in_bad_hellos += 1
             self.end("bad-hello", error.message)
             return
-        self._framing = hello.framing(self.capabilities)
+        self._incoming.framing = hello.framing(self.capabilities)
         self.state = "open"
         self._moved()
         self.server.statistics.in_sessions += 1
         self.service.sessions.begun(self)
 
-    def _next(self) -> None:
+    def go_on(self) -> None:
         """Carry out what waits, until something has to be waited for."""
         while self._requests and not (self._is_busy or self._writing_paused) and self.state == "open":
-            message = self._requests.popleft()
-            self._requests_size -= len(message)
-            self._work(partial(self._request, message))
-        self._throttle()
+            self.work(partial(self._carrier.carry_out, self._requests.take()))
+        if self._last is None:
+            self._requests.resume()
         self._end_when_idle()
 
-    # --- requests and replies
+    @property
+    def framing(self) -> Framing:
+        """How messages are framed."""
+        return self._incoming.framing
 
-    def _request(self, message: bytes) -> None:
-        asked = self.server.questions.find(message)
-        if asked is not None:
-            message_id, question = asked
-            self._count_request()
-            self._carry_out(plain_head(f'"{message_id}"'), lambda: self._again(question))
-            return
-        try:
-            rpc = self._read_rpc(message)
-        except BadRequest as bad:
-            self._count_bad()
-            self.server.statistics.count(bad.badness)
-            if bad.badness != "malformed":
-                _log.warning("request refused: %s", bad.error.message, extra={"session": self.number})
-            self._reply_errors(bad.head, (bad.error,))
-            return
-        self._count_request()
-        if len(message) >= LARGE:
-            self._document = rpc.operation
-        self._carry_out(rpc.head, lambda: self._first(message, rpc))
-        self._free()
-
-    def _read_rpc(self, message: bytes) -> Rpc:
-        """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
-        limits = self.service.limits
-        if len(message) < LARGE:
-            return read_rpc(message, limits)
-        return elsewhere(lambda: read_rpc(message, limits))
-
-    def _free(self) -> None:
-        """Free the present request, unless it is still being carried out."""
-        if self._document is not None and not self._busy:
-            document, self._document = self._document, None
-            xml.dismantle(document)
-
-    def _first(self, message: bytes, rpc: Rpc) -> Any:
-        result = answer(self.server, self, rpc)
-        if isinstance(result, Reply) and result.question is not None:
-            self.server.questions.keep(message, rpc, result.question)
-        return result
-
-    def _again(self, question: Question) -> Reply:
-        self.rights.check_operation(question.node)
-        return question.answer(self)
-
-    def _count_request(self) -> None:
-        self.counters.in_rpcs += 1
-        self.server.statistics.in_rpcs += 1
-
-    def _carry_out(self, head: str, operation: Callable[[], Any]) -> None:
-        try:
-            result = operation()
-        except Exception as error:  # noqa: BLE001  # a defect of one operation must not take other sessions along
-            self._answer(head, None, error)
-            return
-        if isinstance(result, Work):
-            self._busy = True
-            self.service.execute(result, lambda made, failure: self._made(head, made, failure))
-        elif isinstance(result, BlockingCall):
-            self._busy = True
-            self._blocking = result
-            self.service.aside(
-                result.call, lambda brought, failure: self._brought(head, result, brought, failure)
-            )
-        elif isinstance(result, Uninterrupted):
-            unbroken(lambda: self._carry_out(head, result.call))
-        else:
-            self._answer(head, result)
-
-    def _brought(self, head: str, call: BlockingCall[Any], result: Any, failure: Exception | None) -> None:
-        """A blocking call is over and the request goes on; nothing is begun for a session that has ended."""
-        self._blocking = None
-        self._busy = False
-        if self.state != "open":
-            return
+    def touched(self) -> None:
+        """The client is not idle."""
         self._active_ns = self.service.clock.now_ns()
-        if failure is None:
-            self._work(lambda: self._carry_out(head, lambda: call.then(result)))
-        else:
-            self._answer(head, None, failure)
-        self._next()
 
-    def _made(self, head: str, result: Any, failure: Exception | None) -> None:
-        self._busy = False
-        if self.state == "closed":
-            return
-        if failure is None:
-            self._work(lambda: self._reply_and_free(head, result))
-        else:
-            self._answer(head, None, failure)
-            if self._document is not None:
-                self._work(self._free)
-        self.service.store.afterwards(self._next)  # what is told of a change comes in front of the next reply
-
-    def _reply_and_free(self, head: str, result: Any) -> None:
-        self._answer(head, result)
-        self._free()
-
-    def _answer(self, head: str, result: Any, failure: Exception | None = None) -> None:
-        """Send the reply to a request: its one exit. What fails before the reply is begun has failed."""
-        if failure is None:
-            try:
-                pieces = _content(self.service.store.model, result)
-                octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._framing)
-                begun = chain((next(octets),), octets)
-            except Exception as error:  # noqa: BLE001  # a defect of one operation must not take its session along
-                failure = error
-        if failure is not None:
-            self._reply_errors(head, self._errors_of(failure))
-            return
-        self._send(begun)
-        if isinstance(result, Reply) and result.after is not None:
-            self._follow_up(result.after)
-        while self._then:
-            self._follow_up(self._then.pop(0))
-
-    def _errors_of(self, failure: Exception) -> tuple[DataError, ...]:
-        """What a client is told of a failure; a defect is logged, and the client told no more than that."""
-        if isinstance(failure, DataError | DataErrors):
-            return several(failure)
-        _log.error("an operation failed", exc_info=failure, extra={"session": self.number})
-        known = isinstance(failure, IsolaneError)
-        text = str(failure) if known else "the operation failed; the log of the agent says why"
-        return (DataError("operation-failed", text),)
-
-    def _follow_up(self, then: Callable[[], None]) -> None:
+    def follow_up(self, then: Callable[[], None]) -> None:
         """Do what was to be done once something was sent."""
         try:
             unbroken(then)
         except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged
             _log.exception("what follows a reply failed", extra={"session": self.number})
 
-    def _reply_errors(self, head: str, errors: tuple[DataError, ...]) -> None:
-        self.counters.out_rpc_errors += 1
-        self.server.statistics.out_rpc_errors += 1
-        self._then.clear()
-        self._send(frame_text((head, rpc_errors(self.rights.told(errors)), REPLY_END), self._framing))
-
-    def _count_bad(self) -> None:
+    def count_bad(self) -> None:
+        """Count a request that is none."""
         self.counters.in_bad_rpcs += 1
         self.server.statistics.in_bad_rpcs += 1
 
     # --- octets out
 
-    def _send(self, octets: Iterator[bytes]) -> None:
+    def send(self, octets: Iterator[bytes]) -> None:
         if not self._writing_paused:
             self._active_ns = self.service.clock.now_ns()
         self._outgoing.append(octets)
@@ -567,7 +399,7 @@ class Session:
         if self._flushing:
             return
         if not self._working:
-            self._work(self._write)
+            self.work(self._write)
         elif current() is self._worker and may_rest():
             self._write()
         else:  # asked for by another session's work, which may be given up, or by a call that is not to rest
@@ -577,7 +409,7 @@ class Session:
     def _written(self, _: None, failure: Exception | None) -> None:
         if self._writer is not None:
             self._writer = None
-            self._next()
+            self.go_on()
 
     def _write(self) -> None:
         """Write until all is written or the transport has enough."""
@@ -604,7 +436,7 @@ class Session:
         elif self._drained and not self._writing_paused:
             waiting, self._drained = self._drained, []
             for then in waiting:
-                self._follow_up(then)
+                self.follow_up(then)
 
     # --- the end
 
@@ -620,7 +452,7 @@ class Session:
         self.state = "closed"
         self._outgoing.clear()
         self._requests.clear()
-        self._message_in.take()
+        self._incoming.drop()
         if self.service.sessions.ended(self, reason, text) and reason == "dropped":
             self.server.statistics.dropped_sessions += 1
 
@@ -633,15 +465,5 @@ class Session:
         """Nobody waits any more for what was sent for, or needs what is held."""
         if not self._flushing or self._writer is not None:
             self._stop(self._strand)
-        if self._blocking is not None:
-            self._blocking.give_up()
+        self._carrier.give_up()
         self.service.sessions.give_up(self)
-
-
-def _content(model: Model, result: Any) -> Iterable[str]:
-    """The inside of an rpc-reply."""
-    if isinstance(result, Reply):
-        return result.pieces
-    if result is None or result == result.EMPTY:
-        return (OK,)
-    return xml.encode(adopted(model, result), namespace=NETCONF)

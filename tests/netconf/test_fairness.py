@@ -7,8 +7,8 @@ import pytest
 
 from bench._documents import gates_and_filters
 from isolane import strand
+from isolane.netconf.request_carrier import LARGE
 from isolane.netconf.server import Server
-from isolane.netconf.session import LARGE
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.slices import GET, PATIENCE, answer, collector, counting, edit, on_a_loop

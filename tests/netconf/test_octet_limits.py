@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from isolane.netconf.framing import frame
+from isolane.netconf.request_queue import WAITING_OCTETS, WAITING_REQUESTS
 from isolane.netconf.server import Server
-from isolane.netconf.session import WAITING_OCTETS, WAITING_REQUESTS
 from isolane.northbound.limits import Limits
 from tests.netconf.client import BASES, Client
 from tests.netconf.test_session_end import EDIT, GET, Held

@@ -1,0 +1,259 @@
+"""What becomes of the requests of a session, one at a time: carried out, and answered at one place."""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Final, Protocol
+
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.netconf.errors import rpc_errors, several
+from isolane.netconf.framing import Framing, frame_text
+from isolane.netconf.messages import (
+    NETCONF,
+    OK,
+    REPLY_END,
+    BadRequest,
+    Element,
+    Rpc,
+    plain_head,
+    read_rpc,
+)
+from isolane.netconf.operations.dispatch import answer
+from isolane.netconf.operations.reply import Question, Reply
+from isolane.netconf.operations.xml_call import XmlHandler
+from isolane.netconf.questions import Questions
+from isolane.netconf.statistics import Counters, Statistics
+from isolane.northbound.blocking_call import BlockingCall
+from isolane.northbound.client import Client
+from isolane.northbound.operations import Operations
+from isolane.northbound.service import Service
+from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.store.work import Work
+from isolane.strand import elsewhere, unbroken
+from isolane.tree import xml
+from isolane.tree.adopt import adopted
+from isolane.tree.model import Model
+from isolane.tree.schema import OperationNode
+
+_log = logging.getLogger("isolane.session")
+
+LARGE: Final = 65_536
+"""A message of so many octets is read by a thread."""
+
+
+class Server(Protocol):
+    """What sessions have of the NETCONF server."""
+
+    service: Service
+    operations: Operations[XmlHandler]
+    rpcs: dict[str, OperationNode]
+    questions: Questions
+    statistics: Statistics
+
+    def capabilities(self) -> tuple[str, ...]:
+        """What is said in hello."""
+
+
+class Session(Client, Protocol):
+    """What carrying out requests has of their session."""
+
+    server: Server
+    service: Service
+    counters: Counters
+
+    @property
+    def framing(self) -> Framing: ...
+
+    def work(self, call: Callable[[], None]) -> None:
+        """Do something that may take long; when it does, it goes on in later turns."""
+
+    def send(self, octets: Iterator[bytes]) -> None:
+        """Send a message."""
+
+    def go_on(self) -> None:
+        """Carry out what waits, until something has to be waited for."""
+
+    def touched(self) -> None:
+        """The client is not idle."""
+
+    def count_bad(self) -> None:
+        """Count a request that is none."""
+
+    def follow_up(self, then: Callable[[], None]) -> None:
+        """Do what was to be done once something was sent."""
+
+
+class RequestCarrier:
+    """Carries out the requests of one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._then: list[Callable[[], None]] = []
+        self._busy = False
+        self._blocking: BlockingCall[Any] | None = None
+        self._document: Element | None = None
+        """The operation of a large message, to be freed when it is done."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a request waits for something."""
+        return self._busy
+
+    def after_reply(self, then: Callable[[], None]) -> None:
+        """Do something when the reply to the present request is on its way."""
+        self._then.append(then)
+
+    def give_up(self) -> None:
+        """Nobody waits any more for what was sent for."""
+        if self._blocking is not None:
+            self._blocking.give_up()
+
+    def carry_out(self, message: bytes) -> None:
+        """Carry out the request in a message, or say why it is none."""
+        asked = self._session.server.questions.find(message)
+        if asked is not None:
+            message_id, question = asked
+            self._count_request()
+            self._carry_out(plain_head(f'"{message_id}"'), lambda: self._again(question))
+            return
+        try:
+            rpc = self._read_rpc(message)
+        except BadRequest as bad:
+            self._session.count_bad()
+            self._session.server.statistics.count(bad.badness)
+            if bad.badness != "malformed":
+                _log.warning(
+                    "request refused: %s", bad.error.message, extra={"session": self._session.number}
+                )
+            self.refuse(bad.head, (bad.error,))
+            return
+        self._count_request()
+        if len(message) >= LARGE:
+            self._document = rpc.operation
+        self._carry_out(rpc.head, lambda: self._first(message, rpc))
+        self._free()
+
+    def _read_rpc(self, message: bytes) -> Rpc:
+        """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
+        limits = self._session.service.limits
+        if len(message) < LARGE:
+            return read_rpc(message, limits)
+        return elsewhere(lambda: read_rpc(message, limits))
+
+    def _free(self) -> None:
+        """Free the present request, unless it is still being carried out."""
+        if self._document is not None and not self._busy:
+            document, self._document = self._document, None
+            xml.dismantle(document)
+
+    def _first(self, message: bytes, rpc: Rpc) -> Any:
+        result = answer(self._session.server, self._session, rpc)
+        if isinstance(result, Reply) and result.question is not None:
+            self._session.server.questions.keep(message, rpc, result.question)
+        return result
+
+    def _again(self, question: Question) -> Reply:
+        self._session.rights.check_operation(question.node)
+        return question.answer(self._session)
+
+    def _count_request(self) -> None:
+        self._session.counters.in_rpcs += 1
+        self._session.server.statistics.in_rpcs += 1
+
+    def _carry_out(self, head: str, operation: Callable[[], Any]) -> None:
+        try:
+            result = operation()
+        except Exception as error:  # noqa: BLE001  # a defect of one operation must not take other sessions along
+            self._answer(head, None, error)
+            return
+        if isinstance(result, Work):
+            self._busy = True
+            self._session.service.execute(result, lambda made, failure: self._made(head, made, failure))
+        elif isinstance(result, BlockingCall):
+            self._busy = True
+            self._blocking = result
+            self._session.service.aside(
+                result.call, lambda brought, failure: self._brought(head, result, brought, failure)
+            )
+        elif isinstance(result, Uninterrupted):
+            unbroken(lambda: self._carry_out(head, result.call))
+        else:
+            self._answer(head, result)
+
+    def _brought(self, head: str, call: BlockingCall[Any], result: Any, failure: Exception | None) -> None:
+        """A blocking call is over and the request goes on; nothing is begun for a session that has ended."""
+        self._blocking = None
+        self._busy = False
+        if self._session.state != "open":
+            return
+        self._session.touched()
+        if failure is None:
+            self._session.work(lambda: self._carry_out(head, lambda: call.then(result)))
+        else:
+            self._answer(head, None, failure)
+        self._session.go_on()
+
+    def _made(self, head: str, result: Any, failure: Exception | None) -> None:
+        self._busy = False
+        if self._session.state == "closed":
+            return
+        if failure is None:
+            self._session.work(lambda: self._reply_and_free(head, result))
+        else:
+            self._answer(head, None, failure)
+            if self._document is not None:
+                self._session.work(self._free)
+        self._session.service.store.afterwards(
+            self._session.go_on
+        )  # what is told of a change comes in front of the next reply
+
+    def _reply_and_free(self, head: str, result: Any) -> None:
+        self._answer(head, result)
+        self._free()
+
+    def _answer(self, head: str, result: Any, failure: Exception | None = None) -> None:
+        """Send the reply to a request: its one exit. What fails before the reply is begun has failed."""
+        if failure is None:
+            try:
+                pieces = _content(self._session.service.store.model, result)
+                octets = frame_text(chain((head,), pieces, (REPLY_END,)), self._session.framing)
+                begun = chain((next(octets),), octets)
+            except Exception as error:  # noqa: BLE001  # a defect of one operation must not take its session along
+                failure = error
+        if failure is not None:
+            self.refuse(head, self._errors_of(failure))
+            return
+        self._session.send(begun)
+        if isinstance(result, Reply) and result.after is not None:
+            self._session.follow_up(result.after)
+        while self._then:
+            self._session.follow_up(self._then.pop(0))
+
+    def _errors_of(self, failure: Exception) -> tuple[DataError, ...]:
+        """What a client is told of a failure; a defect is logged, and the client told no more than that."""
+        if isinstance(failure, DataError | DataErrors):
+            return several(failure)
+        _log.error("an operation failed", exc_info=failure, extra={"session": self._session.number})
+        known = isinstance(failure, IsolaneError)
+        text = str(failure) if known else "the operation failed; the log of the agent says why"
+        return (DataError("operation-failed", text),)
+
+    def refuse(self, head: str, errors: tuple[DataError, ...]) -> None:
+        """Reply with errors."""
+        self._session.counters.out_rpc_errors += 1
+        self._session.server.statistics.out_rpc_errors += 1
+        self._then.clear()
+        self._session.send(
+            frame_text(
+                (head, rpc_errors(self._session.rights.told(errors)), REPLY_END), self._session.framing
+            )
+        )
+
+
+def _content(model: Model, result: Any) -> Iterable[str]:
+    """The inside of an rpc-reply."""
+    if isinstance(result, Reply):
+        return result.pieces
+    if result is None or result == result.EMPTY:
+        return (OK,)
+    return xml.encode(adopted(model, result), namespace=NETCONF)
