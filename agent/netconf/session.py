@@ -16,46 +16,20 @@ from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.netconf import hello
 from isolane.netconf.channel import Channel
-<<<<<<< HEAD
-from isolane.netconf.errors import rpc_errors, several
 from isolane.netconf.framing import (
     BLOCK,
-    END,
-    ChunkReader,
-    EndOfMessageReader,
     Framing,
     FramingError,
-    Gathering,
-    Reader,
+    MessageReader,
+    MessageTooBig,
     frame_short,
     frame_text,
 )
-from isolane.netconf.messages import (
-    NETCONF,
-    OK,
-    REPLY_END,
-    BadRequest,
-    Element,
-    Rpc,
-    plain_head,
-    read_rpc,
-    reply_head,
-)
-from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
-from isolane.netconf.operations.dispatch import answer
-from isolane.netconf.operations.reply import Question, Reply
-from isolane.netconf.operations.xml_call import XmlHandler
-from isolane.netconf.questions import Questions
-from isolane.netconf.statistics import Counters, Statistics
-from isolane.northbound.blocking_call import BlockingCall
-=======
-from isolane.netconf.framing import Framing, FramingError, MessageReader, MessageTooBig, frame_text
 from isolane.netconf.messages import reply_head
-from isolane.netconf.notification_text import contents_text, message, message_of
+from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
 from isolane.netconf.request_carrier import LARGE, RequestCarrier, Server
 from isolane.netconf.request_queue import RequestQueue
 from isolane.netconf.statistics import Counters
->>>>>>> 801c90b (netconf: whole messages, waiting requests and what becomes of a request are files of their own)
 from isolane.northbound.client import Reason, State
 from isolane.northbound.events.event import Event
 from isolane.northbound.notification import Notification
@@ -244,7 +218,7 @@ class Session:
 
     def notify(self, notification: Notification) -> None:
         """Send a notification."""
-        self.notify_text(outgoing(notification, self._framing))
+        self.notify_text(outgoing(notification, self._incoming.framing))
 
     def notify_each(self, notifications: Iterable[Notification]) -> None:
         """Send several; each is made when its turn has come, so that waiting costs no memory."""
@@ -252,7 +226,7 @@ class Session:
 
     def notify_text(self, text: str | bytes) -> None:
         """Send a message beside the replies; octets are framed already."""
-        waits = self._busy or self._working or self._flushing or self._outgoing or self._drained
+        waits = self._is_busy or self._outgoing or self._drained
         strand = current()
         may_rest = strand is not None and strand.may_rest  # then others may go on in the middle of it
         if waits or may_rest or self.state != "open" or len(text) > LARGE:
@@ -272,16 +246,12 @@ class Session:
         for text in messages:
             self.counters.out_notifications += 1
             self.server.statistics.out_notifications += 1
-<<<<<<< HEAD
             if isinstance(text, bytes):
                 yield text
             elif len(text) < BLOCK:
-                yield frame_short(text, self._framing)
+                yield frame_short(text, self._incoming.framing)
             else:
-                yield from frame_text((text,), self._framing)
-=======
-            yield from frame_text((text,), self._incoming.framing)
->>>>>>> 801c90b (netconf: whole messages, waiting requests and what becomes of a request are files of their own)
+                yield from frame_text((text,), self._incoming.framing)
 
     def when_drained(self, then: Callable[[], None]) -> None:
         """Do something, once, when the client has taken all that was sent."""
