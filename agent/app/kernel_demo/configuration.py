@@ -1,5 +1,6 @@
 """What the agent of the demonstration is configured with."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from isolane.app.kernel_demo.fabric import RECEIVER_PORT, SENDER_PORT
@@ -16,9 +17,13 @@ _DATA_PLANE: Final = "urn:isolane:yang:isolane-dataplane"
 _QUEUES: Final = ((1, "congesting-queue-tc-1"), (0, "monitored-queue-tc-2"))
 
 
-def configuration(*, isolates: bool) -> str:
-    """A bridge of two interfaces of Linux, of which one is slow."""
-    ports = _port(SENDER_PORT, None) + _port(RECEIVER_PORT, BOTTLENECK_BPS)
+PORTS: Final[Mapping[str, int | None]] = {SENDER_PORT: None, RECEIVER_PORT: BOTTLENECK_BPS}
+"""Their rates; None for what the interface can."""
+
+
+def configuration(rates: Mapping[str, int | None], *, isolates: bool) -> str:
+    """A bridge of interfaces of Linux."""
+    ports = "".join(_port(name, rate_bps) for name, rate_bps in rates.items())
     return (
         f'<config>{_bridge(isolates=isolates)}<interfaces xmlns="{_INTERFACES}">{ports}</interfaces></config>'
     )

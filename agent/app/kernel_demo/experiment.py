@@ -1,29 +1,26 @@
 """The same traffic through the kernel's bridge twice: congestion isolation off, and on."""
 
-import json
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from select import select
-from typing import Any, Final
+from typing import Final
 
-from isolane.app.kernel_demo.configuration import configuration
+from isolane.app.kernel_demo.configuration import PORTS, configuration
 from isolane.app.kernel_demo.fabric import HOST_PORT, Fabric, fabric, forwards
 from isolane.app.kernel_demo.flows import ELEPHANT, VICTIM
-from isolane.app.kernel_demo.namespaces import command_inside, remove_abandoned, uninterrupted
+from isolane.app.kernel_demo.namespaces import remove_abandoned
+from isolane.app.kernel_demo.processes import PATIENCE_S, answer, first_line, last_line, process_in
 from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.errors import KernelError
 
 DEFAULT_S: Final = 5.0
 TRAIN_FRAMES: Final = 20_000
-_TRAFFIC: Final = "isolane.app.kernel_demo.traffic"
-_PATIENCE_S: Final = 30.0
-_END_S: Final = 10.0
+TRAFFIC: Final = "isolane.app.kernel_demo.traffic"
 _DRAIN_S: Final = 0.5
 """Longer than the bottleneck needs for a full queue."""
 
@@ -78,7 +75,7 @@ def run(seconds: float, tell: Callable[[str], None]) -> dict[str, Measured]:
         results = {}
         for label, isolates in (("off", False), ("on", True)):
             state = Path(directory, label)
-            with _agent(made, state, isolates=isolates):
+            with agent(made, state, isolates=isolates):
                 tell(f"isolation {label}: {seconds:g} s of traffic; look meanwhile with")
                 tell(f"  isolane status --unix --user root --state {state} --watch")
                 tell(f"  ip netns exec {made.switch} tc -s class show dev p2")
@@ -87,38 +84,40 @@ def run(seconds: float, tell: Callable[[str], None]) -> dict[str, Measured]:
 
 
 @contextmanager
-def _agent(made: Fabric, state: Path, *, isolates: bool) -> Iterator[None]:
-    """`isolane serve --dataplane kernel` in the switch, until both ports forward."""
+def agent(
+    made: Fabric, state: Path, *, isolates: bool, rates: Mapping[str, int | None] = PORTS
+) -> Iterator["subprocess.Popen[str]"]:
+    """`isolane serve --dataplane kernel` in the switch, once all ports forward."""
     file = state.with_suffix(".xml")
-    file.write_text(configuration(isolates=isolates))
+    file.write_text(configuration(rates, isolates=isolates))
     serve = ("-m", "isolane.cli", "serve", "--dataplane", "kernel", "--ssh", "127.0.0.1:0", "--json")
     options = ("--state", str(state), "--config", str(file), "--recovery-user", "root")
     log = state.with_suffix(".log")
-    with _process(made.switch, log, *serve, *options) as process:
-        if not _line(process):
-            raise KernelError(f"the agent does not start: {_last_line(log)}")
-        deadline = time.monotonic() + _PATIENCE_S
-        while not forwards(made):
+    with process_in(made.switch, log, *serve, *options) as process:
+        if not first_line(process):
+            raise KernelError(f"the agent does not start: {last_line(log)}")
+        deadline = time.monotonic() + PATIENCE_S
+        while not forwards(made, rates):
             if process.poll() is not None or time.monotonic() > deadline:
-                raise KernelError(f"the switch does not forward: {_last_line(log)}")
+                raise KernelError(f"the switch does not forward: {last_line(log)}")
             time.sleep(0.05)
-        yield
+        yield process
 
 
 def _measure(made: Fabric, seconds: float, log: Path) -> Measured:
     with ExitStack() as stack:
 
         def host(namespace: str, *arguments: str) -> "subprocess.Popen[str]":
-            return stack.enter_context(_process(namespace, log, "-m", _TRAFFIC, *arguments))
+            return stack.enter_context(process_in(namespace, log, "-m", TRAFFIC, *arguments))
 
         receiver = host(made.receiver, "receive", HOST_PORT)
-        if _line(receiver) != "ready":
-            raise KernelError(f"the receiving host does not start: {_last_line(log)}")
+        if first_line(receiver) != "ready":
+            raise KernelError(f"the receiving host does not start: {last_line(log)}")
         sender = host(made.sender, "send", HOST_PORT, f"{seconds:g}")
-        sent = _answer(sender, log, seconds + _PATIENCE_S)
+        sent = answer(sender, log, seconds + PATIENCE_S)
         time.sleep(_DRAIN_S)
-        came = _answer(receiver, log, _PATIENCE_S)
-        cost = _answer(host(made.receiver, "train", HOST_PORT, str(TRAIN_FRAMES)), log, _PATIENCE_S)
+        came = answer(receiver, log, PATIENCE_S)
+        cost = answer(host(made.receiver, "train", HOST_PORT, str(TRAIN_FRAMES)), log, PATIENCE_S)
     return _result(sent, came, float(cost))
 
 
@@ -127,59 +126,3 @@ def _result(sent: dict[str, int], came: dict[str, list[tuple[int, int]]], cost: 
     began = min((at for frames in came.values() for at, _ in frames), default=0)
     delays = tuple(((at - began) / 1e9, delay / 1e3) for at, delay in came[victim])
     return Measured(sent[victim], sent[elephant], sent[elephant] - len(came[elephant]), delays, cost)
-
-
-# Processes
-
-
-@contextmanager
-def _process(namespace: str, errors: Path, *command: str) -> Iterator["subprocess.Popen[str]"]:
-    """Python in a namespace, ended with the block."""
-    with ExitStack() as stack:
-        log = stack.enter_context(errors.open("a"))
-        with uninterrupted():
-            process = subprocess.Popen(  # noqa: S603  this package
-                command_inside(namespace, *command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                start_new_session=True,  # ^C is for the demonstration, which ends the others
-            )
-            stack.callback(_end, process)
-        yield process
-
-
-def _end(process: "subprocess.Popen[str]") -> None:
-    """An agent that does not end in time is killed; everybody else ends at once."""
-    process.terminate()
-    try:
-        process.wait(_END_S)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            stream.close()
-
-
-def _line(process: "subprocess.Popen[str]") -> str:
-    """The first line that a process prints; empty where it ends or takes too long."""
-    assert process.stdout is not None
-    ready, _, _ = select([process.stdout], [], [], _PATIENCE_S)
-    return process.stdout.readline().strip() if ready else ""
-
-
-def _answer(process: "subprocess.Popen[str]", log: Path, patience_s: float) -> Any:
-    """What a process says at its end, which the end of its input brings."""
-    try:
-        text, _ = process.communicate(timeout=patience_s)
-    except subprocess.TimeoutExpired as fault:
-        raise KernelError("a host of the demonstration does not answer") from fault
-    if process.returncode:
-        raise KernelError(f"a host of the demonstration failed: {_last_line(log)}")
-    return json.loads(text)
-
-
-def _last_line(log: Path) -> str:
-    return log.read_text().strip().rpartition("\n")[2] or "it said nothing"

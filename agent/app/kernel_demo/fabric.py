@@ -1,6 +1,6 @@
 """Two hosts and a switch between them, each a network namespace, with veth pairs as wires."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,17 +73,14 @@ def _switch() -> None:
         route.link("set", index=_index(route, "lo"), state="up")
 
 
-def forwards(made: Fabric) -> bool:
-    """Whether both ports are members of a bridge that has taken them into use."""
-    return inside(made.switch, _forwards)
+def forwards(made: Fabric, ports: Iterable[str] = (SENDER_PORT, RECEIVER_PORT)) -> bool:
+    """Whether the ports are members of a bridge that has taken them into use."""
+    return inside(made.switch, lambda: all(map(_forwards, ports)))
 
 
-def _forwards() -> bool:
+def _forwards(port: str) -> bool:
     with IPRoute() as route:
-        states = []
-        for port in (SENDER_PORT, RECEIVER_PORT):
-            (link,) = route.get_links(_index(route, port))
-            info = link.get_attr("IFLA_LINKINFO")
-            slave = info.get_attr("IFLA_INFO_SLAVE_DATA") if info is not None else None
-            states.append(slave.get_attr("IFLA_BRPORT_STATE") if slave is not None else None)
-    return states == [_FORWARDING, _FORWARDING]
+        (link,) = route.get_links(_index(route, port))
+        info = link.get_attr("IFLA_LINKINFO")
+        member = info.get_attr("IFLA_INFO_SLAVE_DATA") if info is not None else None
+        return member is not None and member.get_attr("IFLA_BRPORT_STATE") == _FORWARDING

@@ -20,3 +20,5 @@ class Flow:
 ELEPHANT: Final = Flow(1, 1_000, 10_000)
 """80 Mbit/s."""
 VICTIM: Final = Flow(2, 100, 200)
+TRAIN: Final = Flow(9, 100, 0)
+"""As quickly as possible, to measure the cost of a frame."""

@@ -16,6 +16,8 @@ from isolane.dataplane.kernel.errors import KernelError
 T = TypeVar("T")
 _RUN: Final = Path("/run/netns")
 _NAME: Final = re.compile(r"isolane-demo-([0-9]+)-[a-z]+")
+_PYTHON: Final = (sys.executable, "-P")
+"""Nothing is imported from the directory in which root happens to be."""
 _CLONE_NEWNET: Final = 0x40000000
 _MS_BIND, _MS_RECURSIVE, _MS_SHARED = 0x1000, 0x4000, 0x100000
 _MNT_DETACH: Final = 2
@@ -138,7 +140,7 @@ def become(name: str, command: list[str]) -> None:
 
 def command_inside(name: str, *command: str) -> list[str]:
     """A command line that runs Python with these arguments inside the namespace."""
-    return [sys.executable, "-m", __name__, name, sys.executable, *command]
+    return [*_PYTHON, "-m", __name__, name, *_PYTHON, *command]
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from struct import Struct
 from typing import Final
 
 from isolane.app.kernel_demo.fabric import RECEIVER_MAC, SENDER_MAC
-from isolane.app.kernel_demo.flows import ELEPHANT, VICTIM, Flow
+from isolane.app.kernel_demo.flows import ELEPHANT, TRAIN, VICTIM, Flow
 
 _STAMP: Final = Struct("!IIQ")
 _STAMP_AT: Final = 42
@@ -113,7 +113,7 @@ def train(interface: str, frames: int) -> float:
     The receiver is the one to send them: no rate is kept in that direction, so that the processor that sends
     a frame also carries it through the bridge to the other host.
     """
-    frame = head(Flow(9, 100, 0), SENDER_MAC, RECEIVER_MAC).ljust(100, b"\0")
+    frame = head(TRAIN, SENDER_MAC, RECEIVER_MAC).ljust(100, b"\0")
     costs = []
     with _opened(interface) as out:
         for _ in range(_TRAINS):
