@@ -43,7 +43,7 @@ class Cancelled(Exception):
 
 
 class Turns(Protocol):
-    """Who makes calls in later turns of a loop."""
+    """Schedules calls in later turns of a loop."""
 
     def later(self, call: Callable[[], None]) -> None:
         """Make a call when the loop has seen to what else there is."""
@@ -170,7 +170,7 @@ class Strand:
             self._outcome = self._call(), None
         except GivenUp:
             self._outcome = None, None
-        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the call
+        except Exception as error:  # noqa: BLE001  # it is raised in the caller
             self._outcome = None, error
         finally:  # also where the loop has ended before its strands
             if self.slices > 1:
@@ -259,7 +259,7 @@ class Strand:
         finally:
             self._cancel = None
         if task.cancelled():
-            raise Cancelled("what was waited for was cancelled")
+            raise Cancelled("the awaited call was cancelled")
         return task.result()
 
     def unbroken(self, call: Callable[..., T], *arguments: Any) -> T:
@@ -345,7 +345,7 @@ _stacks = _Stacks()
 
 
 def begin(call: Callable[[], Any], finished: Finished, turns: Turns, *, heavy: bool = False) -> Strand:
-    """Begin a call; who asked is told in this turn when one slice is enough for it."""
+    """Begin a call; the caller gets its result in this turn when one slice is enough."""
     made = Strand(call, finished, turns, heavy=heavy)
     made.go_on()
     return made

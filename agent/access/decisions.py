@@ -1,4 +1,4 @@
-"""Who decides what: the algorithm of RFC 8341 section 3.4, with what is the same for all instances kept."""
+"""Access decisions: the algorithm of RFC 8341 section 3.4; results that hold for all instances are cached."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

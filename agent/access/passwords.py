@@ -91,7 +91,7 @@ def rounds_of(kept: str) -> int:
 
 
 def fault(kept: str) -> str | None:
-    """Why a hash can let nobody in; None when it can."""
+    """The reason why no password matches a hash; None when one can."""
     kind = _KINDS.get(kept[:3])
     if kind is None:
         return "the password is kept in a form that is not known here; use $0$, $1$, $5$ or $6$"

@@ -34,7 +34,7 @@ _REFUSED: Final = "a node that may not be read does not permit this"
 
 
 def sight(decisions: Decisions, path: Path) -> Sight:
-    """How much of a change at a path may be seen."""
+    """The part of a change at a path that may be read."""
     if decisions.readable_steps(path) < len(path):
         return "nothing"
     whole = isinstance(path.node, LeafNode) or decisions.uniform_at(path, "read")
@@ -86,9 +86,9 @@ def may_read(decisions: Decisions, path: Path) -> bool:
 
 
 def told(error: DataError, decisions: Decisions) -> DataError:
-    """An error without what it tells of nodes that may not be read.
+    """An error without the details of nodes that may not be read.
 
-    What is wrong with the request itself is told to whoever sent it.
+    Faults of the request itself are reported to the client in full.
     """
     path = error.path
     if error.of_request or not isinstance(path, Path) or not _is_of_data(path):

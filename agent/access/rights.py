@@ -70,7 +70,7 @@ class Rights(Protocol):
         """
 
     def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
-        """The errors of a request, without what they tell of nodes that may not be read."""
+        """The errors of a request, without the details of nodes that may not be read."""
 
     def readable(self, source: Source) -> Source:
         """The part of a tree that may be read; the same object when that is all of it."""

@@ -166,7 +166,7 @@ def _path(model: Model, rule_list: str, entry: RuleEntry, text: str, user: str) 
 
 
 def _place(rule_list: str, entry: RuleEntry) -> Path:
-    """Where the path of a rule is configured."""
+    """The instance path of the leaf `path` of a rule."""
     rule = entry.NODE
     lists = rule.parent
     above = Path().child(lists.parent).child(lists, rule_list)

@@ -101,7 +101,7 @@ class Options:
     relay: bool = True
     """Whether there is a socket for `isolane relay`."""
     disk: Disk | None = None
-    """How files are written, when not as usual."""
+    """File operations of the store; None for the usual ones."""
     start_ns: int | None = None
     """The moment of the monotonic clock that the data plane counts from; the same for agents on one wire."""
 

@@ -21,7 +21,7 @@ LARGE: Final = 1_000_000
 QUIET_S: Final = 0.5
 """Nothing was asked for so long when the collector looks at all, which stops everybody."""
 PATIENCE: Final = 120
-"""How often to wait for such a moment."""
+"""Number of attempts to find such a moment."""
 
 
 class Memory:

@@ -56,4 +56,4 @@ def _complete(store: Store, state: Path, config: Path) -> None:
     try:
         store.edit(Author.internal(), merged, "load", f"merged at a start from {config.name}").now()
     except (DataError, DataErrors) as error:
-        raise StoreError(f"{state}: what is stored is not valid with {config} either: {error}") from error
+        raise StoreError(f"{state}: the stored configuration is not valid with {config}: {error}") from error

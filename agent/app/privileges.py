@@ -25,7 +25,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def become(name: str, state: Path) -> None:
-    """Be another user for good, whose the state directory is."""
+    """Become the user that owns the state directory, irrevocably."""
     try:
         user = pwd.getpwnam(name)
     except KeyError:

@@ -102,7 +102,7 @@ async def _start(lab: "Lab") -> None:
 
 
 def _say(lab: "Lab") -> None:
-    """How to get in, where each device is when they are few, and loops."""
+    """The command to log in, the address of each device when they are few, and loops."""
     from isolane.app.lab.loops import loop_text
     from isolane.app.serving import ssh_command
     from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS

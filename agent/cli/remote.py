@@ -37,7 +37,7 @@ class RemoteError(IsolaneError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where an agent is, and as whom to enter. `known_hosts` None: the user's own file."""
+    """Address of an agent and user to log in as. `known_hosts` None: the user's own file."""
 
     host: str
     port: int
@@ -50,14 +50,14 @@ class Address:
 
 
 class Writer(Protocol):
-    """Where octets for the agent go to."""
+    """The sending direction of the connection."""
 
     def writelines(self, data: Iterable[bytes], /) -> None:
         """Send them."""
 
 
 class Source(Protocol):
-    """Where octets of the agent come from."""
+    """The receiving direction of the connection."""
 
     async def read(self, n: int = -1, /) -> bytes:
         """So many at most; none at the end."""

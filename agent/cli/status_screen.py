@@ -143,7 +143,7 @@ def _queue(queue: Queue, plain: bool) -> tuple[str | Text, ...]:
 
 
 def level(queue: Queue, plain: bool = False) -> str:
-    """How full a queue is, against the fullest that it has been."""
+    """The fill level of a queue, relative to its highest level so far."""
     filled = round(BAR * queue.octets / queue.watermark) if queue.watermark else 0
     full, empty = "#." if plain else FULL
     return full * filled + empty * (BAR - filled)

@@ -10,7 +10,7 @@ LONGEST: Final = 255
 
 
 def judged(name: str) -> str:
-    """The name; WrongArguments says why nobody could log in by it."""
+    """The name; WrongArguments for a name that no login can use."""
     fault = _fault(name)
     if fault is not None:
         raise WrongArguments(f"{name[:40]!r} is not a valid user name: {fault}")

@@ -25,7 +25,7 @@ _MADE_BY = ("compiler", "tree")  # the folders of this program whose text decide
 
 
 def default_cache_path() -> Path:
-    """Where compiled models are kept when nothing else is said."""
+    """Default directory of compiled models."""
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "isolane"
 

@@ -1,4 +1,4 @@
-"""Where the published IETF and IANA modules are: the ones that pyang brings along."""
+"""The directory of the published IETF and IANA modules, which are those of the pyang package."""
 
 import site
 import sys

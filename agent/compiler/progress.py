@@ -1,4 +1,4 @@
-"""How far a compilation is, for who waits for a big set of modules."""
+"""Progress of a compilation, for a user who compiles a large set of modules."""
 
 import sys
 from collections.abc import Callable

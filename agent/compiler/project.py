@@ -78,5 +78,5 @@ def project_bindings() -> dict[str, str]:
 
 
 def bindings_path() -> Path:
-    """Where the project's bindings are."""
+    """Directory of the project's bindings."""
     return (Path(__file__).resolve().parent.parent / "bindings").resolve()

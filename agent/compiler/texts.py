@@ -1,4 +1,4 @@
-"""Where the texts of modules are, without reading them as YANG; pyang is not needed for that."""
+"""Paths of the module texts, found without parsing YANG and so without pyang."""
 
 from pathlib import Path
 

@@ -43,7 +43,7 @@ class FdbEntry:
 
 
 class FilteringDatabase:
-    """Where addresses are, by VLAN."""
+    """Learned and static addresses, by VLAN."""
 
     __slots__ = ("ageing_ns", "learned", "refused", "static")
 

@@ -74,7 +74,7 @@ class Silent:
         """Gone."""
 
     def link_changed(self, up: bool, now_ns: int) -> None:
-        """Nobody to tell."""
+        """Nothing: there is no peer."""
 
     def kick(self, now_ns: int) -> None:
         """Nothing below."""

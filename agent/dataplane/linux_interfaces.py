@@ -25,7 +25,7 @@ _IFREQ = Struct("16sP24x")
 
 @dataclass(frozen=True, slots=True)
 class LinkState:
-    """What netlink tells of an interface."""
+    """State of an interface as netlink reports it."""
 
     index: int
     name: str
@@ -62,7 +62,7 @@ class LinuxLinks:
             self._socket = None
 
     def get(self, name: str) -> LinkState | None:
-        """The interface of that name, as it was told of last."""
+        """The interface of that name, as netlink reported it last."""
         return self._by_name.get(name)
 
     def watch(self, callback: Callable[[str], None]) -> None:
@@ -116,7 +116,7 @@ class LinuxLinks:
 
 
 def _matters(state: LinkState) -> tuple[int, bool]:
-    """What somebody does something about."""
+    """The parts of the state that listeners handle: address and operation."""
     return state.mac, state.up
 
 

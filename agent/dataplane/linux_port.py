@@ -152,7 +152,7 @@ class LinuxEnd(Layer):
         return self.counters.rx_overruns
 
     def link_told(self, up: bool) -> None:
-        """Netlink told of the interface."""
+        """Handle a netlink report of the interface."""
         if up != self._up:
             self._up = up
             now_ns = self._clock.now_ns

@@ -82,7 +82,7 @@ class MacLayer(Layer):
             self.tell_peer(now_ns)
 
     def tell_due(self, now_ns: int) -> None:
-        """Tell the peer if there is anything new to tell."""
+        """Send the peer a PAUSE or PFC frame if its state has changed."""
         if self.initiator.due:
             self.tell_peer(now_ns)
 

@@ -32,7 +32,7 @@ class PortDriver(Protocol):
 
 
 class LearnedAddress(Protocol):
-    """Where an address was seen."""
+    """The port at which an address was seen."""
 
     @property
     def port(self) -> int: ...

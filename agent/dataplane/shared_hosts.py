@@ -48,10 +48,10 @@ class SharedHosts:
             self._hosts.pop(host.mac, None)
 
     def with_link(self, host: Member) -> Member | None:
-        """Who sends what a host without a link is given."""
+        """A host of the same address with a link, which sends for one without."""
         return next((each for each in self._hosts.get(host.mac, ()) if each.link_up), None)
 
     def receiver(self, mac: int, key: int) -> Receiver | None:
-        """Who waits for a flow that ends at an address, at whatever device."""
+        """The receiver of a flow at an address, at any device."""
         found = (each.receivers.get(key) for each in self._hosts.get(mac, ()))
         return next((receiver for receiver in found if receiver is not None), None)

@@ -40,7 +40,7 @@ class TelemetryLayer(Layer):
         return item if octets is before else item.with_octets(octets)
 
     def _fill(self) -> int:
-        """How full the queue is that the last frame left, in percent of what it may hold."""
+        """Fill level of the queue that the last frame left, in percent of its limit."""
         port = self.port
         limit = port.config.queue_limit_octets[port.served]
         if limit is None:

@@ -91,7 +91,7 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
 
     @property
     def local(self) -> Address:
-        """Where this end listens."""
+        """The address at which this end listens."""
         if self._transport is None:
             return ("", 0)
         host, port = self._transport.get_extra_info("sockname")[:2]

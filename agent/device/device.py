@@ -1,7 +1,7 @@
 """The device: configuration becomes calls of engines, engines become operational state.
 
 Each concern is a class in a file of its own. It subscribes what configures it, provides what is read of it,
-and registers its actions; nothing else of the device has to know it.
+and registers its actions; no other part of the device depends on it.
 """
 
 import logging
@@ -57,7 +57,7 @@ def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> Literal["emulated", 
 
 
 class Registry(Protocol):
-    """Where actions are registered."""
+    """Registers actions."""
 
     def __call__(self, operation: OperationNode, action: Action) -> None: ...
 
@@ -163,7 +163,7 @@ class Device:
         self._notify(record, keys)
 
     def say_goodbye(self) -> bool:
-        """Traffic ends, and every port tells its neighbours that the agent goes; False when none does."""
+        """Stop traffic and send the shutdown LLDPDU on every port; False when no port sends one."""
         self.traffic.close()
         said = self.lldp.say_goodbye()
         return self.hosts.say_goodbye() or said

@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Hashable)
 
 
 class Pattern(Enum):
-    """How often."""
+    """The repetition of a fault."""
 
     ONCE = "once"
     BURST = "burst"

@@ -11,7 +11,7 @@ LEAST_SPACING: Final = 320
 
 
 def line_time_ns(octets: int, rate_bps: int) -> int:
-    """How long `octets` take on a line of `rate_bps`, rounded up: a minimum stays a minimum."""
+    """Transmission time of `octets` at `rate_bps`, rounded up: a minimum stays a minimum."""
     return -(-octets * 8_000_000_000 // rate_bps)
 
 

@@ -186,6 +186,6 @@ def sweep(values: Mapping[str, Any]) -> Iterator[CreditPoint]:
 
 
 def runs(values: Mapping[str, Any]) -> int:
-    """How many runs a sweep has."""
+    """Number of runs of a sweep."""
     line = line_of(values)
     return len(limits(line, values["credits"])) + (line.sink_bps is not None)

@@ -113,7 +113,7 @@ def run(window: float, loss: float, frames: int, seed: int = 1, line: Line = LIN
 
 
 def runs(values: Mapping[str, Any]) -> int:
-    """How many runs a sweep has."""
+    """Number of runs of a sweep."""
     return len(values["delay_ns"] or values["windows"]) * len(values["losses"])
 
 

@@ -8,7 +8,7 @@ from isolane.experiment.statistics import percentile
 
 @dataclass(frozen=True, slots=True)
 class PauseTime:
-    """How long a port stood still, by priority; only ports and priorities that did."""
+    """Pause time of a port, by priority; only ports and priorities that were paused."""
 
     port: str
     priority: int

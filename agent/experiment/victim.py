@@ -153,7 +153,7 @@ def run(config: VictimConfig, scenario: Scenario) -> RunResult:
 
 
 class _Cast:
-    """Who sends what to whom, drawn from the seed."""
+    """Senders, receivers and sizes, drawn from the seed."""
 
     def __init__(self, fabric: FabricConfig, config: VictimConfig, rng: Random) -> None:
         self._fabric = fabric

@@ -86,7 +86,7 @@ class BaseNotifications:
     def _tell_change(
         self, author: Author, datastore: Literal["running", "startup"], changes: Sequence[Change]
     ) -> None:
-        """Who may not read a node is not told of its edits, but that there was a change (RFC 8341 3.2.4)."""
+        """A user who may not read a node gets the notification without its edits (RFC 8341 3.2.4)."""
         by = self._by(author, NetconfConfigChangeChangedBy)
 
         def told(changes: Sequence[Change]) -> NetconfConfigChange:

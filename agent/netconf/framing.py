@@ -81,7 +81,7 @@ class EndOfMessageReader:
 
 
 def _delimiter_prefix(octets: bytes) -> int:
-    """How many octets at the end may be the beginning of a delimiter."""
+    """Number of octets at the end that may begin a delimiter."""
     for size in range(min(len(octets), len(END_OF_MESSAGE) - 1), 0, -1):
         if octets.endswith(END_OF_MESSAGE[:size]):
             return size

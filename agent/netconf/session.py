@@ -349,7 +349,7 @@ class Session:
         try:
             unbroken(then)
         except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged
-            _log.exception("what follows a reply failed", extra={"session": self.number})
+            _log.exception("a task after a reply failed", extra={"session": self.number})
 
     def count_bad(self) -> None:
         """Count a request that is none."""

@@ -24,4 +24,4 @@ class BlockingCall(Generic[T]):
     then: Callable[[T], Any]
     """Made where the handler was; it may return anything that a handler returns."""
     give_up: Callable[[], None] = _nothing
-    """Called when nobody waits for the result any more, while `call` is being made."""
+    """Called when the result is not wanted any more, while `call` is being made."""

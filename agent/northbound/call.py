@@ -28,7 +28,7 @@ Handler: TypeAlias = Callable[["Call"], Outcome]
 
 @dataclass(slots=True, kw_only=True)
 class Call:
-    """Who calls what with which input, and what the handler may use."""
+    """One call of an operation: requester, node, input, and the services for the handler."""
 
     store: Store
     requester: Requester
@@ -51,7 +51,7 @@ class Call:
 
     @property
     def author(self) -> Author:
-        """Who changes something by this call."""
+        """The author of changes made by this call."""
         return self.requester.author
 
     @property
@@ -80,7 +80,7 @@ class Call:
 
     @property
     def path(self) -> Path:
-        """Where the operation is, as errors in its parameters tell it: an action is below its instance."""
+        """Path of the operation for errors in its parameters: an action is below its instance."""
         return path_of(self.above or (self.store.running,)).child(self.node)
 
     def scope(self, leaf: str) -> Scope | None:

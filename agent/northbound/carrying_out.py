@@ -14,7 +14,7 @@ from isolane.strand import InSlices, unbroken
 
 
 class Agent(Protocol):
-    """How the agent carries out what takes time."""
+    """Execution of work that takes time."""
 
     execute: Execute
     aside: Aside

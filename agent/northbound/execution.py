@@ -1,4 +1,4 @@
-"""How what may wait for a disk or a network is done: on an event loop, or at once where there is none."""
+"""Execution of work that waits for a disk or a network: on an event loop, or at once without one."""
 
 import asyncio
 from collections import deque
@@ -65,7 +65,7 @@ class Threads:
         result, failure = None, None
         try:
             result = call()
-        except Exception as error:  # noqa: BLE001  # it is told on the loop
+        except Exception as error:  # noqa: BLE001  # it is reported on the loop
             failure = error
         with suppress(RuntimeError):  # the loop is closed: nobody waits for anything any more
             loop.call_soon_threadsafe(self._done, finished, result, failure)

@@ -1,4 +1,4 @@
-"""Who is at the other end of a session."""
+"""The client at the other end of a session."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who asks for something."""
+"""The origin of a request: peer and session."""
 
 from dataclasses import dataclass
 

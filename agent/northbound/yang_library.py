@@ -37,7 +37,7 @@ class Library:
     """What never changes while the agent runs."""
 
     def __init__(self, store: "Store", *, files: bool = False) -> None:
-        """`files` tells whether there is a directory for the url capability."""
+        """`files` says whether there is a directory for the url capability."""
         self._store = store
         self._files = files
         self._model: Model = store.model

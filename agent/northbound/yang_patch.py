@@ -55,7 +55,7 @@ class PatchEdit:
 
     @property
     def where(self) -> Literal["first", "after"] | None:
-        """Where an entry goes, as the patch says it."""
+        """Position of an entry, in the terms of the patch."""
         if not self.is_placed:
             return None
         return "first" if self.after is None else "after"

@@ -94,7 +94,7 @@ class App:
     # --- while it runs
 
     def notify(self, notification: "Record", *keys: object) -> None:
-        """Tell whoever subscribed; `keys` are those of the list entries above the notification."""
+        """Send a notification to subscribers; `keys` are those of the list entries above the notification."""
         agent = self._agent
         checked = agent.store.operational.checked(notification, keys, self.notify)
         agent.events.publish(checked, keys)

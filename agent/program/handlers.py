@@ -61,7 +61,7 @@ def _same(value: Any) -> Any:
 
 
 def _takes(call: Callable[..., Any], most: int, name: str) -> int:
-    """How many arguments a function takes, at most so many."""
+    """The number of arguments that a function takes, up to a maximum."""
     parameters = inspect.signature(call).parameters.values()
     if any(each.kind is each.VAR_POSITIONAL for each in parameters):
         return most
@@ -91,7 +91,7 @@ def waited(coroutine: Coroutine[Any, Any, T]) -> T:
     strand = current()
     if strand is None or not strand.may_rest:
         coroutine.close()
-        raise IsolaneError("an async handler was called where nothing can wait for it")
+        raise IsolaneError("an async handler was called without an event loop")
     return strand.awaited(coroutine)
 
 

@@ -1,4 +1,4 @@
-"""How a handler says no."""
+"""Refusal of a change by a handler."""
 
 import logging
 from typing import TYPE_CHECKING

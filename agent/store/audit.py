@@ -1,6 +1,6 @@
 """The audit log: one line of JSON for each commit and for each event behind it, beside the journal.
 
-It tells who changed what and when. Values are left out, because they can be secrets; the history has them. It
+It says who changed what and when. Values are left out, because they can be secrets; the history has them. It
 is the witness of what was acknowledged: a journal that ends in front of its last line was cut short.
 """
 
@@ -39,7 +39,7 @@ class Audit:
         self._size_waiting = 0
         self._timer: asyncio.TimerHandle | None = None
         self.last = Audited()
-        """How far the log goes."""
+        """The last commit in the log."""
         self.was_missing = not self._file.exists()
         if self.was_missing:
             self._descriptor = disk.create(self._file)
@@ -95,7 +95,7 @@ class Audit:
     def _put(self, what: str, members: dict[str, Any], audited: Audited) -> None:
         line = audit_lines.encode(members)
         if self._size_waiting + len(line) > MOST_WAITING:
-            _log.error("%s is missing in the audit log: too many lines wait for room on the disk", what)
+            _log.error("%s is missing in the audit log: too many lines are pending for a full disk", what)
             return
         self._waiting.append((line, audited))
         self._size_waiting += len(line)
@@ -115,7 +115,7 @@ class Audit:
             self._try_later()
 
     def retry(self) -> OSError | None:
-        """Write the lines that wait, or tell why that is not possible."""
+        """Write the pending lines, or log why that is not possible."""
         while self._waiting:
             line, audited = self._waiting[0]
             try:

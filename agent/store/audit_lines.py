@@ -36,7 +36,7 @@ _UNCHECKED: Final = frozenset(
 
 
 class Audited(NamedTuple):
-    """How far the audit log goes: its last commit, and the events that it has behind that."""
+    """The end of the audit log: its last commit, and the number of events after it."""
 
     commit: int = 0
     events: int = 0
@@ -56,10 +56,10 @@ class Log:
     """What a file of lines holds."""
 
     end: int = 0
-    """Where the last line ends."""
+    """Offset of the end of the last line."""
     audited: Audited = NOTHING
     damaged: list[tuple[int, int]] = field(default_factory=list)
-    """Where damaged lines begin and end."""
+    """Offsets of damaged lines."""
 
 
 def read(file: Path) -> Log:
@@ -90,7 +90,7 @@ def whole(file: Path, log: Log) -> Iterator[bytes]:
 
 
 def _audited(line: bytes) -> Audited | None:
-    """How far the log goes with a line; None when that is damaged."""
+    """The end of the log after a line; None when the line is damaged."""
     found = _KIND.match(line)
     if found is None or not line.endswith(b"\n") or not (_is_whole(line[:-1]) or _is_unchecked(line)):
         return None

@@ -30,7 +30,7 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class CommitRequest:
-    """Who asks for a commit of the candidate, and what it is to begin or to confirm."""
+    """A commit of the candidate: author, and the confirmed commit to begin or to confirm."""
 
     author: Author
     comment: str | None = None

@@ -1,4 +1,4 @@
-"""Edits of datastores that need not be valid: what counts at once, and what waits for the commit."""
+"""Edits of datastores that need not be valid: checks at the edit, and checks at the commit."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

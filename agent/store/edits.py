@@ -27,7 +27,7 @@ class Edit(Protocol):
 
 
 class Rights(Protocol):
-    """What the user who asks for an edit may change."""
+    """The rights of the author of an edit."""
 
     def authorize(
         self, changes: Sequence[Change], old: Any, new: Any, structures: Collection[Path] = ()

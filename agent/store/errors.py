@@ -13,7 +13,7 @@ class InvalidState(StoreError):
     """What is stored is whole, and not valid for the served modules."""
 
     def __init__(self, directory: Path, fault: IsolaneError) -> None:
-        text = f"{directory}: what is stored is not valid: {fault}"
+        text = f"{directory}: the stored configuration is not valid: {fault}"
         super().__init__(f"{text}; give what is missing: --config FILE, XML or .json, is merged into it")
 
 

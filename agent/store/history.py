@@ -19,7 +19,7 @@ Confirmation = Literal["not-used", "pending", "confirmed", "reverted"]
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who asks for a change, and how the request came."""
+    """The author of a change: user, session, transport, request."""
 
     user: str | None = None
     session: int = 0
@@ -167,4 +167,4 @@ class History:
 
 
 def _unknown(number: int) -> DataError:
-    return DataError("invalid-value", f"commit {number} is not kept")
+    return DataError("invalid-value", f"commit {number} is not in the history")

@@ -27,7 +27,7 @@ class Journal:
         self.title = title
         self.length = length
         self.checksum = checksum
-        """That of the last record."""
+        """Checksum of the last record."""
         self._disk = disk
         self._descriptor = descriptor
         self._failure: str | None = None

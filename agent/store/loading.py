@@ -33,7 +33,7 @@ class Loaded:
     base: int = 0
     """The commit that the snapshot stands on."""
     lineage: int | None = 0
-    """The checksum of the last record; None when nobody knows it."""
+    """The checksum of the last record; None when it is unknown."""
     before: int | None = 0
     """The checksum that the last journal begins with."""
     snapshot_size: int = 0

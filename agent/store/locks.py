@@ -1,4 +1,4 @@
-"""Who may write where: global locks (RFC 6241 section 7.5) and partial locks (RFC 5717)."""
+"""Locks on datastores: global locks (RFC 6241 section 7.5) and partial locks (RFC 5717)."""
 
 import time
 from collections.abc import Callable, Iterable

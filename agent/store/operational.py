@@ -1,6 +1,6 @@
-"""The operational state datastore (RFC 8342 section 5.3): intended configuration and what providers say.
+"""The operational state datastore (RFC 8342 section 5.3): intended configuration and provided state.
 
-Nothing is built before it is asked for. A branch without providers is the configured record itself.
+Values are read on request. A branch without providers is the configured record itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +35,7 @@ class Operational:
     ) -> None:
         """Fill a node, given as schema node, path or class; see `Providers.provide`.
 
-        `checked` is for programs of others: each value is examined.
+        `checked` validates each value; it is set for programs outside the agent.
         """
         node = self._node(nodes)
         guarded = self._provided.read(node, read) if checked else self._provided.own(node, read)
@@ -66,7 +66,7 @@ class Operational:
         self._providers.applied_when(self._node(node), is_applied)
 
     def checked(self, record: Record, keys: Keys, source: object) -> Record:
-        """A record of a program in the model that is served, without the values that are wrong."""
+        """The record of a program, in the served model and without invalid values."""
         return self._provided.record(record, keys, source)
 
     @property
@@ -76,15 +76,15 @@ class Operational:
 
     @property
     def provided(self) -> frozenset[DataNode]:
-        """Every node that somebody fills."""
+        """Every node that has a provider."""
         return self._providers.nodes
 
     def source(self) -> Source:
-        """The state as it is now; the configuration in it is that of one moment."""
+        """The current state; its configuration is a snapshot of intended."""
         return _Merged(self._model.node, self._providers, (self._intended(),), ())
 
     def origins(self) -> Origins:
-        """Where the nodes of a reply come from; `origins().annotate` is what the encoders take."""
+        """The origins of the nodes of a reply; encoders take `origins().annotate`."""
         return Origins(self._intended(), self._providers)
 
     def _node(self, node: Any) -> Any:
@@ -95,14 +95,14 @@ class Operational:
 
 
 class _Merged:
-    """One container or list entry, put together from records; the first that has something counts."""
+    """One container or list entry, merged from records; the first that has a value wins."""
 
     __slots__ = ("_keys", "_layers", "_node", "_providers")
 
     def __init__(self, node: Any, providers: Providers, layers: tuple[Record, ...], keys: Keys) -> None:
         self._node = node
         self._providers = providers
-        self._layers = layers  # what providers gave before what is configured
+        self._layers = layers  # provided records before configured ones
         self._keys = keys
 
     @property

@@ -1,4 +1,4 @@
-"""Where a value of operational state comes from (RFC 8342 section 5.3.4)."""
+"""Origins of operational state (RFC 8342 section 5.3.4)."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ ANNOTATION: Final = "ietf-origin:origin"
 
 
 class Origins:
-    """The origins of one reply, told from the configuration and the providers that it was made of."""
+    """The origins of one reply, derived from the configuration and providers that it was made of."""
 
     def __init__(self, intended: Record, providers: Providers) -> None:
         self._intended = intended
@@ -21,7 +21,7 @@ class Origins:
     def annotate(self, node: DataNode, value: Any, above: Above) -> dict[str, Any]:
         """The metadata of an instance: its origin, where that is not the one of its parent.
 
-        Only configuration has origins, and the top of each tree always tells its own.
+        Only configuration has origins, and the top of each tree always carries its own.
         """
         if not node.config:
             return {}
@@ -55,7 +55,7 @@ class Origins:
         return not isinstance(node, LeafNode) or same(value, configured)
 
     def _where(self, node: DataNode, value: Any, above: Above) -> tuple[Any, Keys | None]:
-        """What is configured at the instance, and the keys that lead to it."""
+        """The configured value at the instance, and the list keys of its path."""
         here: Any = self._intended
         keys: Keys = ()
         for record in above[1:]:
@@ -75,7 +75,7 @@ class Origins:
         return slot, keys
 
     def _provider(self, node: DataNode) -> Identity:
-        """The origin that the nearest provider at or above a node gives."""
+        """The origin of the nearest provider at or above a node."""
         at: Any = node
         while isinstance(at, DataNode):
             several = self._providers.of_list(at) if isinstance(at, ListNode) else None

@@ -1,4 +1,4 @@
-"""Who fills operational state: providers by schema node, asked only when somebody wants to see it.
+"""Providers of operational state, by schema node; they are called only when the state is read.
 
 A provider gets the keys of the list entries that lead to the instance, outermost first.
 """
@@ -137,7 +137,7 @@ class Providers:
 
     @property
     def nodes(self) -> frozenset[DataNode]:
-        """Every node that somebody fills."""
+        """Every node that has a provider."""
         return frozenset((*self._at, *self._lists, *self._fills))
 
 

@@ -15,7 +15,7 @@ Test: TypeAlias = Literal["set", "test-then-set", "test-only"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Who asks for which edit, and with which rights; without `rights` everything is permitted.
+    """An edit with its author and rights; without `rights` everything is permitted.
 
     Of running: `confirmation` is what its record says of confirmed commits, `forced` is for what has to be,
     as a revert, and `by_locks` is whether the locks of others refuse it.

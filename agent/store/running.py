@@ -42,7 +42,7 @@ class InForce:
 
     tree: Any
     number: int = 0
-    """That of the commit that made it."""
+    """Number of the commit that made it."""
 
 
 class Running:
@@ -139,7 +139,7 @@ class Running:
         unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.in_force.tree)))
 
     def _checked(self, old: Any, request: Request) -> _Checked:
-        """Where a request leads, when it is permitted and valid."""
+        """The tree that a request results in, when it is permitted and valid."""
         self._admit(request)
         edited = outcome(request.edit, old, whole=request.test == "test-only")
         asked = self._rewritten(old, edited.tree)

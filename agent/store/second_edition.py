@@ -1,9 +1,8 @@
-"""What the models' second edition calls otherwise, in records of the first.
+"""Upgrade of stored records from the first edition of the models to the second.
 
-`RULES` says of a node of the first edition, by its schema path in the form of RFC 7951, under which names
-beside its old place its value goes on, none if it does not, and what becomes of the value. The path leads
-through parents by their new names, so that what becomes two can differ below. Records keep their form: trees
-and slices of lists, and changes, each of which may become several or none.
+`RULES` maps a node of the first edition, by its schema path in the form of RFC 7951, to its new names (none
+when it was removed) and to the conversion of its value. Parents in the path have their new names, so that the
+children of a node that becomes two can have different rules. Records keep their form: trees, slices of lists,
 """
 
 import logging
@@ -28,14 +27,14 @@ def _as_it_is(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What becomes of one node. Its names are those of JSON members, qualified where the module changes."""
+    """The conversion of one node. Its names are those of JSON members, qualified where the module changes."""
 
     names: tuple[str, ...]
     value: Callable[[Any], Any] = _as_it_is
     instead: str = ""
-    """Where there are no names: what a person can do now, as the end of a sentence."""
+    """For a removed node: what the operator can do instead, as the end of a sentence."""
     absent: Any = None
-    """What the first edition took where nothing was given, and the second does not."""
+    """The default of the first edition, where the second has another or none."""
 
 
 _INTERFACE: Final = "/ietf-interfaces:interfaces/interface"
@@ -86,7 +85,7 @@ RULES: Final[Mapping[str, Rule]] = {
     f"{_CBFC}/sender-vc-map/traffic-class": Rule(("queue",)),
     f"{_CBFC}/sender-vc-map/queue/traffic-class": Rule(("queue",)),
     f"{_PORT_CBFC}/vc-map": Rule(("sender-vc-map", "receiver-vc-map")),
-    # a channel was on in both directions unless somebody turned it off
+    # a channel was on in both directions unless it was turned off
     f"{_CHANNEL}/sender-enabled": Rule(("sender-enabled",), absent=True),
     f"{_CHANNEL}/receiver-enabled": Rule(("receiver-enabled",), absent=True),
     # control packets have a class above that of trimmed ones; sizes by encapsulation were all there was
@@ -110,7 +109,7 @@ _ABSENT: Final = {
     }
     for parent in (_CHANNEL, _TRIMMING)
 }
-"""By list or container, what has to be written now where it was not before."""
+"""By list or container, the former defaults that have to be written out now."""
 
 _MODULES: Final = {"isolane-ue-telemetry": "isolane-inband-telemetry", "ue-tlm": "iso-ibt"}
 """Modules that have another name, and their prefixes, where access rules and filters name them."""
@@ -123,7 +122,7 @@ _STEP: Final = re.compile(r"/([^/\[]+)((?:\[(?:[^\]'\"]|'[^']*'|\"[^\"]*\")*\])*
 
 
 def from_first_edition(record: dict[str, Any]) -> dict[str, Any]:
-    """A record as the second edition has it."""
+    """A record in the form of the second edition."""
     if "tree" in record:
         return {**record, "tree": _tree(record["tree"])}
     if "list" in record:
@@ -143,7 +142,7 @@ def fitted(model: Model, root: Any, record: dict[str, Any]) -> dict[str, Any]:
     try:
         after = apply(from_json(model, record["changes"]), root)
     except (DataError, DataErrors, BadDifference, CannotApply):
-        return record  # whoever applies it says what is wrong
+        return record  # replay reports the error
     node: Any = model.find(_TRIMMING)
     now = encode_slot(node, after[node.index])
     wanted = _control_above_trimmed(now)
@@ -182,7 +181,7 @@ def _member(name: str, below: Any, path: str, place: str) -> Iterator[tuple[str,
 
 
 def _left_out(place: str, value: Any, rule: Rule) -> None:
-    why = rule.instead or "the models have no such node any more"
+    why = rule.instead or "the node was removed from the models"
     _log.warning("%s %s is not carried over: %s", place, value, why)
 
 
@@ -220,7 +219,7 @@ _NOTHING: Final = object()
 
 
 def _places(place: str) -> Iterator[tuple[str, str, Rule]]:
-    """Where an instance of the first edition is now, by instance and schema, and its last node's rule."""
+    """The new instance and schema paths of an instance of the first edition, and its last node's rule."""
     found = [("", "", Rule(()))]
     for name, keys in _STEP.findall(place):
         found = [

@@ -183,7 +183,7 @@ class Store:
 
     @property
     def defects(self) -> int:
-        """How often a subscriber failed to do what it may not fail to do."""
+        """Number of failures of subscribers after the commit, where they may not fail."""
         return self._subscribers.defects
 
     def rewrite(self, rewrite: Rewrite) -> None:

@@ -51,7 +51,7 @@ Prepared = list[tuple[Subscriber, Any]]
 
 
 class Subscribers:
-    """Who gets what, in the order in which they subscribed."""
+    """The subscribers of the configuration, in the order in which they subscribed."""
 
     def __init__(self) -> None:
         self._order: dict[int, int] = {}
@@ -80,7 +80,7 @@ class Subscribers:
 
     @property
     def nodes(self) -> frozenset[Any]:
-        """Every node that somebody subscribed."""
+        """Every node that has a subscriber."""
         return frozenset(self._at)
 
     def examined(self, changes: Sequence[Change], new: Any) -> Generator[Callable[[], object], None, None]:
@@ -115,7 +115,7 @@ class Subscribers:
             self.abort(prepared)
             raise
         for refusal in errors:
-            _log.error("a subscriber refused a change that has to be made: %s", refusal)
+            _log.error("a subscriber refused a change that cannot be refused: %s", refusal)
         return prepared
 
     def _asked(self, changes: Sequence[Change], new: Any, prepared: Prepared) -> list[DataError]:

@@ -3,7 +3,7 @@
 The same steps run at once (`now`) or on an event loop, where the calls that block are made by one writer
 thread, so that only the client of the commit waits for the disk, and long thinking is done in slices
 (`isolane.strand`). Works are done one after the other: a work's steps, then its answer, then what others are
-told of it.
+informed of it.
 """
 
 import asyncio
@@ -165,7 +165,7 @@ class Turns:
             return
         try:
             found = _resumed(steps, failure)
-        except Exception as error:  # noqa: BLE001  # it is told to whoever asked for the work
+        except Exception as error:  # noqa: BLE001  # it is raised where the work was requested
             self._finish(finished, (None, error))
             return
         self._go_on(steps, finished, found, self._finish)
@@ -203,7 +203,7 @@ class Turns:
         try:
             strand.unbroken(call)
         except Exception:  # noqa: BLE001  # logged; the work is done
-            _log.exception("what follows a change failed")
+            _log.exception("a task after a change failed")
 
 
 def _resumed(steps: Steps[Any], failure: Exception | None) -> Blocking | Outcome:

@@ -21,7 +21,7 @@ def user_name(maps: Iterable[Map], chain: Sequence[x509.Certificate]) -> str | N
     for entry in sorted(maps, key=lambda entry: entry.id):
         if any(has_fingerprint(certificate, entry.fingerprint) for certificate in chain):
             name = _mapped(entry, chain[0])
-            if name and name.isprintable():  # no message could tell anybody of another
+            if name and name.isprintable():  # a message could not show another
                 return name
     return None
 

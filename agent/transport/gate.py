@@ -1,4 +1,4 @@
-"""Who may try to log in: how many at a time, and not after too many failures."""
+"""Admission of connections to the login: a maximum at a time, and a lockout after failures."""
 
 import logging
 from collections import Counter, OrderedDict
@@ -139,7 +139,7 @@ class Gate:
 
 
 def _share(room: int) -> int:
-    """How much of the room that others leave one origin may take."""
+    """The share of the free connections that one origin may take."""
     return max(LEAST_SHARE, room // 2)
 
 

@@ -69,7 +69,7 @@ class Resource:
 
         if not self._turns.acquire(blocking=False):
             raise DataError(
-                "resource-denied", "as many https documents are under way as may be", type="protocol"
+                "resource-denied", "the maximum number of https transfers is in progress", type="protocol"
             )
         bounds = Bounds(self._timeout_s, most)
         try:
@@ -130,7 +130,7 @@ class Bounds:
         """Count, whatever HTTP makes of them."""
         self._octets -= octets
         if self._octets < 0:
-            raise ConnectionAbortedError("more comes than an answer can need")
+            raise ConnectionAbortedError("the response exceeds the size limit")
 
 
 class BoundedSocket(ssl.SSLSocket):
@@ -228,7 +228,7 @@ class Line:
 
 
 def _cut() -> OSError:
-    return ConnectionAbortedError("nobody waits for it any more")
+    return ConnectionAbortedError("the request was abandoned")
 
 
 def _context(trusted: str) -> ssl.SSLContext:

@@ -27,7 +27,7 @@ class Https:
         """One of them."""
         found = parse(url)
         if not any(map(found.begins_with, self.allowed)):
-            raise refused("the configuration does not allow it")
+            raise refused("the configuration does not allow this URL")
         return Resource(found, self.trusted, self.timeout_s, self.turns)
 
 

@@ -25,7 +25,7 @@ _UNCHANGED: Final = "-._~!$&'()*+,=:@"
 
 @dataclass(frozen=True, slots=True)
 class Url:
-    """Where a document is: no user, no query, no fragment, no segment that leads up."""
+    """The URL of a document: no user, no query, no fragment, no segment . or .."""
 
     host: str
     """In lower case; an IPv6 address has its shortest form and no brackets."""
@@ -57,10 +57,10 @@ def parse(text: str) -> Url:
     """The URL of a text; DataError, which does not repeat the text, when it is none that can be used."""
     found = _URL.fullmatch(text)
     if found is None:
-        raise refused("no https URL without user, query, fragment and strange characters")
+        raise refused("not an https URL, or one with a user, a query, a fragment or invalid characters")
     port = PORT if found["port"] is None else int(found["port"])
     if not 0 < port < 65536:
-        raise refused("there is no such port")
+        raise refused("the port is out of range")
     segments = tuple(map(_segment, found["path"].split("/")[1:]))
     if "" in segments[:-1]:
         raise refused("the path has an empty segment")
@@ -72,22 +72,22 @@ def _host(text: str) -> str:
         try:
             return str(ipaddress.IPv6Address(text[1:-1]))
         except ValueError:
-            raise refused("the host is no IPv6 address") from None
+            raise refused("the host is not an IPv6 address") from None
     if not all(map(_LABEL.fullmatch, text.split("."))):
-        raise refused("the host is no name and no address")
+        raise refused("the host is neither a name nor an address")
     return text
 
 
 def _segment(text: str) -> str:
     for octet in _PERCENT.findall(text):
         if not octet or int(octet, 16) not in _MAY_BE_ENCODED:
-            raise refused("the path encodes what has a meaning, or nothing")
+            raise refused("the path has a percent-encoding that is invalid or not allowed")
     try:
         plain = unquote_to_bytes(text).decode()
     except UnicodeDecodeError:
         raise refused("the path is not in UTF-8") from None
     if plain and not plain.strip(" ."):
-        raise refused("the path leads up, or may seem to")
+        raise refused("the path has a segment of dots and spaces only")
     return quote(plain, safe=_UNCHANGED)
 
 

@@ -24,7 +24,7 @@ FIRST_HOST_KEY: Final = "ssh_host_ed25519_key"
 ADMIN_KEY: Final = "admin_key"
 KNOWN_HOSTS: Final = "known_hosts"
 SOCKET: Final = "netconf.sock"
-"""Where `isolane relay` and `--unix` go."""
+"""The UNIX socket for `isolane relay` and `--unix`."""
 
 _log: Final = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Where clients come in: endpoints of the configuration and of the command line."""
+"""Listeners: endpoints of the configuration and of the command line."""
 
 import asyncio
 import logging
@@ -187,7 +187,7 @@ class Listeners:
         )
 
     def _given_entry(self, keys: Keys) -> Endpoint | None:
-        """An endpoint that nobody configured, unless somebody configured one of its name."""
+        """An endpoint outside the configuration, unless one of its name is configured."""
         name = keys[-1]
         found = self._given.get(name)
         if found is None or name in self._wanted:

@@ -1,4 +1,4 @@
-"""Tells of a commit after which nobody can log in any more, so that it is noticed while somebody is in."""
+"""Warns of a commit after which no user can log in, while a session is still open."""
 
 import logging
 from typing import Any
@@ -27,7 +27,7 @@ def warn(commit: Commit, old: Any, new: Any) -> None:
         return
     if can_log_in(old) and not can_log_in(new):
         _log.warning(
-            "commit %d leaves nobody who can log in: no user has a key or a password, and no certificate is "
+            "after commit %d no user can log in: no user has a key or a password, and no certificate is "
             "taken; `isolane user add --unix` gives a key to one while the agent runs with --recovery-user",
             commit.number,
         )

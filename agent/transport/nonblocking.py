@@ -1,4 +1,4 @@
-"""Sessions on what the kernel tells to be readable and writable: descriptors, and TLS on a socket."""
+"""Sessions on descriptors that the kernel reports as readable and writable: pipes, and TLS on a socket."""
 
 import asyncio
 from abc import abstractmethod
@@ -36,7 +36,7 @@ class NonBlockingChannel(SessionChannel):
 
     @abstractmethod
     def _transmit(self, octets: bytes | memoryview) -> int:
-        """How many of the octets were taken; BlockingIOError for none."""
+        """The number of octets written; BlockingIOError for none."""
 
     @abstractmethod
     def _release(self) -> None:

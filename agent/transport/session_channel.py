@@ -87,7 +87,7 @@ class Called(Protocol):
 
 
 class Watch(Protocol):
-    """Who is told what becomes of one connection: the side of call home that opened it."""
+    """Watches one connection: implemented by the side of call home that opened it."""
 
     def opened(self, session: Called) -> None:
         """The client is known, and its session open."""

@@ -1,4 +1,4 @@
-"""NETCONF over SSH (RFC 6242) on asyncssh: the subsystem netconf, and nothing else."""
+"""NETCONF over SSH (RFC 6242) on asyncssh: only the subsystem netconf."""
 
 import asyncio
 import logging
@@ -177,7 +177,7 @@ class _Connection(asyncssh.SSHServer):
 
     @property
     def server(self) -> Server:
-        """Where sessions are opened."""
+        """Opens sessions."""
         return self._ssh.server
 
     def session_opened(self, session: Session) -> None:
@@ -227,7 +227,7 @@ class SshLine:
 
 
 class SshServer:
-    """What all SSH connections share, whoever opened them."""
+    """Shared by all SSH connections, accepted or called."""
 
     def __init__(
         self,

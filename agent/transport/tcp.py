@@ -36,7 +36,7 @@ class TcpListener:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The address of the listener."""
         assert self._socket is not None
         return int(self._socket.getsockname()[1])
 

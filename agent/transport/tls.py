@@ -114,7 +114,7 @@ class TlsChannel(NonBlockingChannel):
 
 
 class TlsServer:
-    """What all TLS connections share, whoever opened them; it subscribes the configuration of TLS."""
+    """Shared by all TLS connections, accepted or called; subscribes the configuration of TLS."""
 
     def __init__(self, server: Server, gate: Gate, recovery_users: frozenset[str] = frozenset()) -> None:
         self.server = server
@@ -132,7 +132,7 @@ class TlsServer:
         """Those who come next see the new certificate; who is there stays."""
         self._credentials = plan
         if plan is not None and plan.certificate.not_valid_after_utc < datetime.now(UTC):
-            _log.warning("the certificate of TLS is past its time: %s", plan.certificate.not_valid_after_utc)
+            _log.warning("the TLS certificate has expired: %s", plan.certificate.not_valid_after_utc)
 
     def abort(self, plan: Credentials | None) -> None:
         pass

@@ -23,7 +23,7 @@ CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20:@SECLEVEL=2"
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """Who the agent is, whom it trusts, and what gives clients their names."""
+    """The agent's certificate, its trusted authorities, and the mapping of certificates to user names."""
 
     own: str
     trusted: str
@@ -89,7 +89,7 @@ def _check_key(text: str, faults: list[DataError]) -> None:
     try:
         load_pem_private_key(text.encode(), None)
     except TypeError:
-        faults.append(_fault("private_key", "the key is encrypted; give it without", "tls-private-key"))
+        faults.append(_fault("private_key", "the key is encrypted; remove its passphrase", "tls-private-key"))
     except (ValueError, UnsupportedAlgorithm):
         faults.append(_fault("private_key", "the key cannot be read", "tls-private-key"))
 

@@ -122,7 +122,7 @@ class UnixListener:
         try:
             user = pwd.getpwuid(uid).pw_name
         except KeyError:
-            raise DataError("access-denied", f"user {uid} has no name here", type="transport") from None
+            raise DataError("access-denied", f"user id {uid} has no name here", type="transport") from None
         return Peer(user, "unix", recovery=user in self._recovery_users)
 
 
@@ -134,7 +134,7 @@ def _remove_dead(path: Path) -> None:
     if answer == errno.ECONNREFUSED:
         path.unlink(missing_ok=True)
     elif answer in (0, errno.EAGAIN):  # EAGAIN: many others are waiting there
-        raise OSError(errno.EADDRINUSE, "another process listens there")
+        raise OSError(errno.EADDRINUSE, "another process listens on the socket")
     elif answer != errno.ENOENT:
         raise OSError(answer, os.strerror(answer))
 
@@ -145,10 +145,10 @@ async def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
         async with asyncio.timeout(PATIENCE_S):
             await ready(accepted.fileno())
     except TimeoutError:
-        raise TimeoutError(f"nothing came for {PATIENCE_S:g} s") from None
+        raise TimeoutError(f"the client sent nothing for {PATIENCE_S:g} s") from None
     first = accepted.recv(1, socket.MSG_PEEK)
     if not first:
-        raise ConnectionResetError("the client went without a word")
+        raise ConnectionResetError("the client closed the connection before it sent anything")
     if first != RELAY_GREETING:
         return ()
     _, descriptors, _, _ = socket.recv_fds(accepted, 1, 2)

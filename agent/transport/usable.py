@@ -1,4 +1,4 @@
-"""Values of the configuration by which nobody can come in, or nobody should: refused when they come.
+"""Unusable or unsafe login values of the configuration: refused in the commit that sets them.
 
 A value that running has already stays, with a line in the log at each start: an agent must start after an
 update that knows better.
@@ -50,7 +50,7 @@ class Usable:
         running = self._store.running
         if new is running:  # a start
             for error in faults(new):
-                _log.warning("%s: %s; it is there since before this was refused", error.path, error.message)
+                _log.warning("%s: %s; it was configured before this check existed", error.path, error.message)
             return
         found = list(faults(new))
         known = {str(error) for error in faults(running)} if found else frozenset()

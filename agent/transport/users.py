@@ -1,4 +1,4 @@
-"""Who may log in: the users of ietf-system in running, and holders of certificates of trusted authorities."""
+"""Users who may log in: those of ietf-system in running, and holders of trusted certificates."""
 
 import asyncio
 import logging

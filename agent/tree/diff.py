@@ -2,7 +2,7 @@
 
 A difference is a sequence of changes in the order of the tree: of a leaf, a whole leaf-list, a list without
 keys or an anydata node; or of a whole container or list entry that came or went. Branches that both trees
-share are not entered. In a user-ordered list every change of an entry that came, went or moved also tells
+share are not entered. In a user-ordered list every change of an entry that came, went or moved also gives
 positions: where it was in the old list and where it is in the new one.
 
 `isolane.tree.patch` applies a difference, `isolane.tree.diff_json` writes and reads it.

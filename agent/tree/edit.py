@@ -5,7 +5,7 @@ the plain decoder reads it and its record is merged or put in as a whole; only e
 them are walked one by one. An operation looks at what was there before the edit: below `replace`, a child
 with an operation of its own still meets the old child, and what the edit does not name goes.
 
-All faults are found, not only the first. `attempt` tells how far an edit came under each error-option;
+All faults are found, not only the first. `attempt` returns how far an edit came under each error-option;
 `edit` is all or nothing.
 """
 
@@ -90,7 +90,7 @@ def attempt(
 
     `rollback-on-error` gives the tree unchanged when anything is wrong, `continue-on-error` the tree with all
     that could be done, `stop-on-error` the tree with what came before the first error. An edit with more
-    errors than are told is given up, whatever the option.
+    errors than are reported is given up, whatever the option.
     """
     marked = beside(lambda: _WITH_ATTRIBUTES(config))
     if not marked and default_operation != "none":
@@ -454,7 +454,7 @@ def _goes(instruction: Instruction, node: DataNode, there: bool, path: Path) -> 
 
 
 def data_exists(node: DataNode, path: Path) -> DataError:
-    return DataError("data-exists", f"{node.name} cannot be created, it is there already", path=path)
+    return DataError("data-exists", f"{node.name} already exists", path=path)
 
 
 def data_missing(node: DataNode, path: Path) -> DataError:

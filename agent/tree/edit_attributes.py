@@ -1,4 +1,4 @@
-"""The XML attributes that tell what an edit does: RFC 6241 7.2, RFC 7950 7.7.9 and 7.8.6, RFC 6243 6.
+"""XML attributes of an edit: RFC 6241 7.2, RFC 7950 7.7.9 and 7.8.6, RFC 6243 6.
 
 Every other attribute is an error, for what a server does not understand it must not ignore.
 """
@@ -115,7 +115,7 @@ def _one_of(choices: Mapping[str, T], text: str, name: str, element: etree._Elem
 def _place(
     attributes: dict[str, str], node: DataNode, element: etree._Element, path: Path
 ) -> tuple[Insert | None, str | None]:
-    """Where to insert, and the text of the key or value that before and after need."""
+    """The position to insert at, and the text of the key or value for before and after."""
     name = _KEY if isinstance(node, ListNode) else _VALUE
     short = etree.QName(name).localname
     insert = _one_of(_INSERTS, attributes[_INSERT], _INSERT, element, path) if _INSERT in attributes else None

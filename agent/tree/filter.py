@@ -89,7 +89,7 @@ class Selector:
     keys: list[Match] | None = None
     """What the keys of a list have to match, where the selector has all of them."""
     keys_alone: bool = False
-    """Whether it has nothing else to match."""
+    """Whether the keys are all that it matches."""
 
     def finish(self, node: RecordNode) -> "Selector":
         """Find the keys when all matches are known."""
@@ -103,7 +103,7 @@ class Selector:
 
 
 class SubtreeFilter:
-    """A filter for one model. `state` tells whether nodes that are no configuration can be selected."""
+    """A filter for one model. `state` says whether state nodes can be selected."""
 
     def __init__(self, model: Model, element: Element, *, state: bool = True) -> None:
         self._model = model

@@ -1,4 +1,4 @@
-"""How YANG identifiers become Python names."""
+"""Conversion of YANG identifiers to Python names."""
 
 import keyword
 

@@ -49,7 +49,7 @@ class _Branch:
 
     @property
     def placed(self) -> Change | None:
-        """The change that tells the position in the new list."""
+        """The change with the position in the new list."""
         return next((change for change in self.changes if change.new_position is not None), None)
 
     @property

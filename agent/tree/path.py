@@ -12,7 +12,7 @@ from isolane.tree.schema import LeafListNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.values import InstanceId
 
 Step = tuple[SchemaNode, Any]
-"""A node and what tells the instance: the key of a list entry, the value of a leaf-list
+"""A node and what identifies the instance: the key of a list entry, the value of a leaf-list
 entry, the `Position` of an entry that has no key; else None."""
 
 

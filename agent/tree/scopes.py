@@ -1,4 +1,4 @@
-"""How names in values are resolved: by XML namespaces, by module names, by a module's imports."""
+"""Resolution of names in values: by XML namespaces, by module names, by a module's imports."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

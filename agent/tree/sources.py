@@ -1,7 +1,7 @@
-"""Where the content of a tree comes from when not all of it is at hand.
+"""Sources: the content of a tree that is read on demand.
 
-A configuration is a record. Operational state is asked for when somebody wants to see it, and only what he
-wants: whoever provides a branch offers a `Source` for it. Filters ask sources, and a record is one too.
+A configuration is a record. Operational state is read on request, and only the nodes
+requested: the provider of a branch offers a `Source` for it. Filters ask sources, and a record is one too.
 """
 
 from collections.abc import Callable, Iterable
@@ -54,7 +54,7 @@ class PartialSource:
 
 
 def in_use_of(source: Source) -> InUse | None:
-    """What tells the defaults in use of a source; None where its own content tells them."""
+    """The function for the defaults in use of a source; None where its own content determines them."""
     return source.default_in_use if isinstance(source, PartialSource) else None
 
 

@@ -105,7 +105,7 @@ class Table(Generic[K, R]):
         return rank
 
     def _find(self, rank: Any) -> tuple[int, int, bool]:
-        """Where a key is or belongs: chunk, position in it, and whether it is there."""
+        """Position of a key: chunk, offset in it, and whether it exists."""
         at = bisect_right(self._firsts, rank) - 1
         if at < 0:
             return 0, 0, False
@@ -137,7 +137,7 @@ class Table(Generic[K, R]):
 
     @property
     def derived(self) -> dict[Any, Any]:
-        """What others worked out of the entries and of nothing else; it lives as long as the table."""
+        """Values that callers derived from the entries alone; they live as long as the table."""
         try:
             return self._derived
         except AttributeError:
@@ -290,7 +290,7 @@ def _sorted(keys: list[Any]) -> list[Any]:
 
 
 def _each(length: int) -> Iterator[int]:
-    """Where each part of a long list begins."""
+    """The beginning of each part of a long list."""
     for start in range(0, length, _AT_ONCE):
         yield start
         check()

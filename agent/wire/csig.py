@@ -99,7 +99,7 @@ class WideTag:
 
 @dataclass(frozen=True, slots=True)
 class Inner:
-    """What stands behind the tags of a frame."""
+    """The part of a frame after its tags."""
 
     ethertype: int
     payload: bytes
@@ -122,7 +122,7 @@ Formats = Mapping[int, type[CompactTag] | type[WideTag]]
 
 
 def tag_octets(msdu: bytes, formats: Formats) -> int:
-    """How many octets the tags at the beginning of an MSDU take; 0 without any.
+    """Length of the tags at the beginning of an MSDU; 0 without any.
 
     Raises WireError when the MSDU ends within a tag, or before the EtherType that follows the last one.
     """
@@ -152,7 +152,7 @@ def decode_tags(octets: bytes, formats: Formats) -> tuple[Tag, ...]:
 
 
 def behind_tags(msdu: bytes, formats: Formats) -> bytes:
-    """What stands behind the tags; an MSDU that ends within one is given back whole."""
+    """The octets after the tags; an MSDU that ends within one is given back whole."""
     try:
         return msdu[tag_octets(msdu, formats) :]
     except WireError:

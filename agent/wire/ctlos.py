@@ -34,7 +34,7 @@ _FORM: dict[int, Form] = {XMII_CHARACTER: "xmii", BLOCK_TYPE: "pcs66"}
 
 @dataclass(frozen=True, slots=True)
 class _Acknowledgment:
-    """A sequence and nothing else."""
+    """A message with only a sequence number."""
 
     sequence: int
     form: Form = "pcs66"

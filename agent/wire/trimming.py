@@ -1,6 +1,6 @@
 """Packet trimming: what a switch does to a packet that it cannot queue (Ultra Ethernet 4.1).
 
-Whether a packet is trimmed its DSCP says, and nothing else; what it carries says how much of it stays.
+Only the DSCP says whether a packet is trimmed; its protocol determines how much of it stays.
 The DSCP says so from then on, lengths and checksums are made right.
 """
 

@@ -46,12 +46,12 @@ class TelemetryTlv:
 
     @classmethod
     def queue_depth(cls, percent: int) -> Self:
-        """How full its queue is."""
+        """Fill level of its queue."""
         return cls(QUEUE_DEPTH, bytes((check_unsigned(percent, 8, "queue-depth"),)))
 
     @classmethod
     def hop_latency(cls, microseconds: int) -> Self:
-        """How long the packet stayed."""
+        """Residence time of the packet."""
         return cls(HOP_LATENCY, check_unsigned(microseconds, 16, "hop-latency").to_bytes(2, "big"))
 
     @property

@@ -17,7 +17,7 @@ _PORT_PROTOCOLS = frozenset({tcp.PROTOCOL, udp.PROTOCOL, sctp.PROTOCOL})
 
 
 class IpView:
-    """Where the parts of an IP packet in a frame are, and what identifies its flow."""
+    """Offsets of the parts of an IP packet in a frame, and the fields that identify its flow."""
 
     __slots__ = ("_octets", "addresses", "offset", "protocol", "transport_offset", "version")
 
@@ -37,7 +37,7 @@ class IpView:
 
     @property
     def end(self) -> int:
-        """Where the packet ends by its own length, which padding may follow, or at the end of the frame."""
+        """End of the packet by its length field, which padding may follow, or the end of the frame."""
         return min(self._announced_end, len(self._octets))
 
     @property
@@ -54,7 +54,7 @@ class IpView:
 
     @property
     def header_end(self) -> int:
-        """Where the header of the network layer ends, without extension headers."""
+        """End of the network layer header, without extension headers."""
         octets, offset = self._octets, self.offset
         return offset + ((octets[offset] & 0xF) * 4 if self.version == 4 else ipv6.HEADER_OCTETS)
 
@@ -164,7 +164,7 @@ class FrameView:
 
     @property
     def payload_offset(self) -> int:
-        """Where the octets after the EtherType begin."""
+        """Offset of the octets after the EtherType."""
         return self.msdu_offset + 2
 
     def msdu(self, limit: int) -> bytes:

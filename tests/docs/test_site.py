@@ -1,5 +1,6 @@
 """The documentation is one site: no page is lost, and no link leads nowhere."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,24 @@ def test_links_of_a_page_lead_somewhere(page: Path) -> None:
 def test_links_of_the_readme_and_the_changelog_lead_somewhere() -> None:
     for name in ("README.md", "CHANGELOG.md", "examples/README.md"):
         assert broken_links(TOP / name, TOP) == [], name
+
+
+FILE_OF_THE_PROJECT = re.compile(
+    r"(?<![\w/.-])(?:agent|bench|docs|examples|tests|tools|yang)/[\w./-]*[\w-]\.(?:csv|md|py|pyi|toml|yang)\b"
+)
+
+
+@pytest.mark.parametrize("folder", ["agent", "docs", "yang"])
+def test_files_that_pages_modules_and_code_name_exist(folder: str) -> None:
+    """A reference such as "Isolane documentation, docs/inside/models.md" leads to a file."""
+    named = {
+        (str(file.relative_to(TOP)), found)
+        for kind in ("md", "yang", "py")
+        for file in (TOP / folder).rglob(f"*.{kind}")
+        for found in FILE_OF_THE_PROJECT.findall(file.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert sorted((file, found) for file, found in named if not (TOP / found).is_file()) == []
 
 
 def test_a_broken_link_is_found(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_lost_key_is_replaced_and_lost_rules_are_put_back_at_the_socket(tmp_pa
     with agent(tmp_path / "state", *options) as running:
         with running.connect() as session:
             session.edit_config(NOBODY, target="running")
-        assert "leaves nobody who can log in" in (tmp_path / "state.log").read_text()
+        assert "no user can log in" in (tmp_path / "state.log").read_text()
         with pytest.raises(AuthenticationError):
             running.connect()
         done = user_add(running, key)

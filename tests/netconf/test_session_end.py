@@ -124,7 +124,7 @@ def test_a_defect_of_what_follows_a_reply_is_logged_and_the_session_goes_on(
     with caplog.at_level(logging.ERROR, "isolane.session"):
         client.data(GET)
     assert done == ["drained", "reply"]
-    assert [record.message for record in caplog.records] == ["what follows a reply failed"] * 2
+    assert [record.message for record in caplog.records] == ["a task after a reply failed"] * 2
     client.data(GET)
 
 

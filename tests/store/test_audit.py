@@ -135,7 +135,7 @@ def test_lines_that_wait_for_room_are_bounded(
     disk.room = 0
     for number in range(1, 7):
         audit.write({"commit": number}, ["x" * (MOST_WAITING // 4)])
-    assert "commit 4 is missing in the audit log: too many lines wait for room" in caplog.text
+    assert "commit 4 is missing in the audit log: too many lines are pending" in caplog.text
     disk.room = None
     audit.write({"commit": 7}, [])
     assert commits(tmp_path) == [1, 2, 3, 7]

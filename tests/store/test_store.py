@@ -249,7 +249,7 @@ def test_only_so_many_commits_are_kept(tmp_path: FilePath) -> None:
     again = reopened(store, history=3)
     assert [one.number for one in again.history.commits()] == [8, 9, 10]
     assert values(again.root_at(7)) == {"a": 6}
-    with pytest.raises(DataError, match="commit 6 is not kept"):
+    with pytest.raises(DataError, match="commit 6 is not in the history"):
         again.root_at(6)
     again.close().now()
 

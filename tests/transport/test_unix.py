@@ -122,7 +122,8 @@ def test_a_socket_of_a_living_process_is_not_taken(tmp_path: Path) -> None:
             with pytest.raises(IsolaneError) as caught:
                 await agent.start(Root.EMPTY)
             await agent.close()
-            assert str(caught.value) == f"cannot listen at {state / SOCKET}: another process listens there"
+            text = f"cannot listen at {state / SOCKET}: another process listens on the socket"
+            assert str(caught.value) == text
             with socket.socket(socket.AF_UNIX) as client:
                 client.connect(str(state / SOCKET))
 

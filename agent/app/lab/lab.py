@@ -262,7 +262,7 @@ class Lab:
     # --- what others read
 
     def _write_list(self) -> None:
-        """Who is where, and the host keys, for clients."""
+        """The address of each device and the host keys, for clients."""
         listed = [
             {"name": name, "ssh": f"{host}:{port}", "state": str(self.state / name)}
             for name, (host, port) in self.places.items()

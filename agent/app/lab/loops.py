@@ -51,7 +51,7 @@ def loops(wires: Iterable[Joined]) -> Iterator[Loop]:
 
 
 def place(device: Device, interface: str) -> Place | None:
-    """Where an interface is; None when it is in no bridge, shut down, or relays nothing."""
+    """The bridge and VLANs of an interface; None when it is in no bridge, shut down, or relays nothing."""
     link = device.links.get(interface)
     entry = device.context.running.interfaces.interface.get(interface)
     if link is None or link.bridge is None or entry is None or not entry.enabled:

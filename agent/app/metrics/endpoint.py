@@ -164,7 +164,7 @@ class Metrics:
 
     @property
     def port(self) -> int | None:
-        """Where it listens; None while it does not."""
+        """The address of the listener; None without one."""
         return None if self._listening is None else int(self._listening.getsockname()[1])
 
     def _actual_port(self, keys: Keys) -> int | None:

@@ -61,7 +61,7 @@ class Poller(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How quickly the agent looks and decides."""
+    """Polling intervals and decision times of the agent."""
 
     idle_poll_ns: int = 10 * MILLISECOND_NS
     busy_poll_ns: int = 2 * MILLISECOND_NS
@@ -132,7 +132,7 @@ class KernelIsolation:
     # Ports
 
     def set_port(self, port: KernelPort, config: PortConfig) -> Cip:
-        """A port with congestion isolation; frames of it are told apart from now on."""
+        """A port with congestion isolation; its frames are classified from now on."""
         levels = self._watched[port.number].cip.levels if port.number in self._watched else QueueLevels()
         overtakes = not port.queues.is_strict
         cip = self.entity.add_port(config, levels, port.class_of_priority, may_overtake=overtakes)

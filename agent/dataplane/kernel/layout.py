@@ -107,7 +107,7 @@ class PortCounters:
 
 
 class Origin(IntEnum):
-    """Who isolated a flow."""
+    """The origin of an isolated flow."""
 
     AGENT = 0
     KERNEL = 1

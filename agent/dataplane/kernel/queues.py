@@ -58,9 +58,9 @@ class PortQueues:
         if self.default_class not in numbers:
             raise KernelError(f"traffic class {self.default_class} for other frames has no queue")
         if self.is_strict and self.is_shaped and self.rate_bps > MOST_SHAPED_BPS:
-            raise KernelError(f"no rate above {MOST_SHAPED_BPS:,} bit/s can be kept by strict priority")
+            raise KernelError(f"strict priority cannot shape to a rate above {MOST_SHAPED_BPS:,} bit/s")
         if sum(queue.share_bps for queue in self.queues) > self.rate_bps:
-            raise KernelError("the shares of the queues come to more than the rate of the port")
+            raise KernelError("the shares of the queues exceed the rate of the port")
 
     @property
     def is_strict(self) -> bool:

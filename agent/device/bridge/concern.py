@@ -35,7 +35,7 @@ class Plan:
 
 
 class BridgeConcern:
-    """Makes bridges before interfaces look for them, and tells them their VLANs and addresses."""
+    """Makes bridges before interfaces look for them, and configures their VLANs and addresses."""
 
     def __init__(
         self,

@@ -46,7 +46,7 @@ class Counted:
 
 
 class CsigReports:
-    """Answers when somebody reads."""
+    """Provides the state on request."""
 
     def __init__(
         self,

@@ -42,7 +42,7 @@ class LinuxPorts(LinkConcern):
         return touched
 
     def _told(self, device: str) -> None:
-        """Netlink told of an interface: every port that is on it is looked at again."""
+        """Handle a netlink report: update every port on the interface."""
         for interface in self._context.running.interfaces.interface:
             if linux_device(interface) == device:
                 self._links.wanted(interface.name)
@@ -51,7 +51,7 @@ class LinuxPorts(LinkConcern):
                     self._configure(link)
 
     def _configure(self, link: Link) -> None:
-        """Open, close or tell the port's end as the interface is now."""
+        """Open, close or update the port's end to match the interface."""
         interface = self._context.running.interfaces.interface.get(link.name)
         device = None if interface is None or not interface.enabled else linux_device(interface)
         state = None if device is None else self._machine.get(device)

@@ -137,7 +137,7 @@ def _emulated(link: Link, since: str | None) -> InterfacesInterfaceStatistics:
 def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfaceStatistics | None:
     """Of an interface of Linux: all of its traffic, and what of ours did not become any.
 
-    The kernel does not tell broadcasts apart.
+    The kernel does not count broadcasts separately.
     """
     from isolane.dataplane.linux_interfaces import kernel_counters
 

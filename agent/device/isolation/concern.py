@@ -101,14 +101,14 @@ class IsolationConcern:
             self._advertise_peer(*row)
 
     def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
-        """A bridge was made: it tells its events here, and gets what is configured."""
+        """A bridge was made: connect its events and configure it."""
         bridge.on_notify = lambda event: self._event(key, event)
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))
 
     def _configure(self, bridge: BridgeDriver, entry: Component) -> None:
-        """The entity of a component; its ports share the UDP port, and tell peers whether it runs."""
+        """The entity of a component; its ports share the UDP port, and advertise to peers whether it runs."""
         config = component_config(entry)
         if bridge.isolation.config != config:
             bridge.set_isolation(config)

@@ -107,7 +107,7 @@ class HostIsolation:
             yield CongestionIsolation(pairs, own.min_header_octets, mac, own.udp_port, FAMILY_802, b"")
 
     def heard(self, event: Any, now_ns: int) -> None:
-        """LLDP tells of a neighbour: addCiPeer and delCiPeer (49.4.4.1)."""
+        """LLDP found or lost a neighbour: addCiPeer and delCiPeer (49.4.4.1)."""
         entity = self.entity
         if entity is None or not isinstance(event, NeighborAdded | NeighborChanged | NeighborRemoved):
             return

@@ -1,4 +1,4 @@
-"""The CI Peer Table from what LLDP hears (802.1Qcz 49.4.4.1): handed to congestion isolation, and told."""
+"""The CI Peer Table from received LLDPDUs (802.1Qcz 49.4.4.1), for congestion isolation and notifications."""
 
 from dataclasses import dataclass
 from typing import Final, Literal

@@ -249,7 +249,7 @@ def _isolated(link: Link) -> list[int]:
 
 
 def _selection(link: Link, point: Cip) -> Any:
-    """How the classes that take part are served; those of asynchronous shaping go by strict priority."""
+    """Transmission selection of the classes concerned; asynchronous shaping uses strict priority."""
     taking_part = {number for pair in point.map.pairs() for number in pair}
     kinds = {link.config.algorithms[number] for number in taking_part}
     shared = "enhanced-transmission-selection"

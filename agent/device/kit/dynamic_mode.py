@@ -18,7 +18,7 @@ BOTH_WAYS: Final = "tx-and-rx"
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What one function needs: its container in the interface, the TLVs that tell of it."""
+    """What one function needs: its container in the interface, the TLVs that advertise it."""
 
     container: type[Llr] | type[Cbfc]
     what: str

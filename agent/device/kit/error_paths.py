@@ -1,4 +1,4 @@
-"""Where in the tree an error is."""
+"""Instance paths of errors."""
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import Bridges, Component

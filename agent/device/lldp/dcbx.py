@@ -1,4 +1,4 @@
-"""Transmission selection and PFC of a port, told to its peer (802.1Q D.2.9, D.2.10).
+"""Transmission selection and PFC of a port, advertised to its peer (802.1Q D.2.9, D.2.10).
 
 The port is not willing: it takes nothing over from a peer, so the peer knows what it is up against.
 A value that is configured in the container of a TLV is sent in place of what the port does.

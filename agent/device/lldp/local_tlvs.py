@@ -112,7 +112,7 @@ def _encapsulation(name: str, root: Root) -> str:
 
 
 def _cim_address(ipv4: IPv4Address | None, ipv6: IPv6Address | None, kind: str) -> tuple[int, bytes]:
-    """How the peer is asked to send CIMs (D.2.15.7, D.2.15.8)."""
+    """Encapsulation in which the peer sends CIMs (D.2.15.7, D.2.15.8)."""
     if kind == "ipv4" and ipv4 is not None:
         return FAMILY_IPV4, ipv4.packed
     if kind == "ipv6" and ipv6 is not None:

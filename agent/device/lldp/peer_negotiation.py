@@ -75,7 +75,7 @@ class Negotiations:
 
 
 def differences(link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> Iterator[Mismatch]:
-    """Where the TLVs of this end and of the peer contradict each other."""
+    """Mismatches between the TLVs of this end and of the peer."""
     here, there = _first(own, LinkOptions), _first(received, LinkOptions)
     if here is None or there is None:
         return

@@ -1,4 +1,4 @@
-"""How far apart the control ordered sets of a port are."""
+"""Spacing between the control ordered sets of a port."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """Stream gates, filters and schedulers (IEEE Std 802.1Q 12.31) of components, changed one by one.
 
 Each of the three modules that show the tables is subscribed by itself. A commit costs what it changes: the
-typed difference tells the rows, and the engine changes these only.
+typed difference names the rows, and the engine changes these only.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -29,7 +29,7 @@ T = TypeVar("T", GroupConfig, SchedulerConfig)
 
 
 class _Definers(Generic[T]):
-    """Who defines which instance, and how."""
+    """The configurations of each instance, by the table that defines it."""
 
     def __init__(self) -> None:
         self._by_id: dict[int, dict[int, T]] = {}

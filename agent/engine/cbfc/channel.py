@@ -51,7 +51,7 @@ class Channel:
         self.dropped_frames = 0
         self.drain_until_ns: int | None = None
         self.stalled_since_ns: int | None = None
-        """Since when a frame waits for credits, once that has been told."""
+        """Since when a frame waits for credits, once that has been reported."""
         self.removed = False
         """True after an operator has taken the channel out."""
         self.errors_in_a_row = dict.fromkeys(PERSISTENT, 0)

@@ -1,4 +1,4 @@
-"""How many credits a frame costs."""
+"""The credits that a frame costs."""
 
 
 class CreditCost:

@@ -128,7 +128,7 @@ class CbfcEngine:
 
     @property
     def receiver_credits(self) -> int:
-        """Credits that the receiver gives in all, which LLDP tells the peer."""
+        """All credits of the receiver, which LLDP advertises to the peer."""
         settings, own = self.settings, self.capabilities
         limits = [settings.receiver_limit(each, own) for each in settings.channels if each.lossless]
         return settings.receiver_total(own) or sum(limits) or own.native_vc_credits
@@ -338,7 +338,7 @@ class CbfcEngine:
         return min(ahead + self._drains(), default=None)
 
     def expire(self, now_ns: int) -> list[Effect]:
-        """End the patience with channels that do not drain, and tell of those without credits."""
+        """Time out channels that do not drain, and report channels without credits."""
         for channel in list(self.channels.values()):
             since_ns = blocked_since(channel) if self._stall_ns else None
             if since_ns is not None and now_ns >= since_ns + self._stall_ns:

@@ -1,4 +1,4 @@
-"""What a port tells its operator, named as the notifications of the model."""
+"""Events of a port, named as the notifications of the model."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from isolane.engine.cbfc.machine import VcEvent, VcState
 
 
 def cause_of(event: VcEvent) -> str:
-    """How a change of state names the event that caused it."""
+    """The cause of a change of state."""
     return event.name.lower().replace("_", "-")
 
 

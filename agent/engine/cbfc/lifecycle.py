@@ -1,4 +1,4 @@
-"""How the channels of a port come up and go down.
+"""Activation and deactivation of the channels of a port.
 
 Configuration, link, peer and operator decide which channels are lossless; the table of
 `machine` says in which order a channel's sender, receiver and queue are switched.

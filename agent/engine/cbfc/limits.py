@@ -29,7 +29,7 @@ def buffer_octets(settings: CbfcSettings, capabilities: CbfcCapabilities) -> int
 
 
 def receiver_cost(profile: CbfcProfile, capabilities: CbfcCapabilities) -> CreditCost:
-    """How the receiver counts."""
+    """Counting rules of the receiver."""
     size, overhead = profile.receiver_credit_size, profile.receiver_packet_overhead
     return CreditCost(
         capabilities.native_credit_size if size is None else size,

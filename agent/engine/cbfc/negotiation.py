@@ -9,7 +9,7 @@ from isolane.engine.negotiation import Negotiation
 
 @dataclass(frozen=True, slots=True)
 class PeerCbfc:
-    """What the peer's TLVs say; sizes are known only where management tells them."""
+    """What the peer's TLVs say; sizes are known only where management configures them."""
 
     enabled: bool
     lossless: frozenset[int]

@@ -27,7 +27,7 @@ MOST_SPACING: Final = (1 << 32) - 1
 
 
 class LimitMethod(Enum):
-    """How the credits in use are limited."""
+    """Limit on the credits in use."""
 
     NONE = "none"
     TOTAL = "total"
@@ -35,7 +35,7 @@ class LimitMethod(Enum):
 
 
 class ReceiverMode(Enum):
-    """How the receiver's buffer is divided."""
+    """Division of the receiver's buffer."""
 
     NATIVE = "native"
     PER_PORT = "per-port"
@@ -43,7 +43,7 @@ class ReceiverMode(Enum):
 
 
 class ThresholdMode(Enum):
-    """How a channel takes shared credits of a pool."""
+    """Use of a pool's shared credits by a channel."""
 
     NONE = "none"
     STATIC = "static"

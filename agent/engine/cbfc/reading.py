@@ -17,7 +17,7 @@ def used_of(channels: Iterable[Channel], pool: str) -> int:
 
 
 def blocked_since(channel: Channel) -> int | None:
-    """Since when a frame waits for credits of a channel, unless that has been told; None: none does."""
+    """Since when a frame waits for credits of a channel, unless that has been reported; None: none does."""
     return channel.sender.blocked_since_ns if channel.stalled_since_ns is None else None
 
 

@@ -1,7 +1,7 @@
 """The receiving side of one port: counts what arrives, frees what has left its buffer.
 
 Per channel R_CC counts consumed credits and R_CF freed ones; R_CC - R_CF is what the
-buffer holds. A CC_Update tells what the sender has consumed: the difference was lost on
+buffer holds. A CC_Update carries what the sender has consumed: the difference was lost on
 the wire, and is freed by the way of all credits, the next CF_Update.
 """
 
@@ -57,7 +57,7 @@ class ReceiverChannel:
         self.epoch += 1
         self.consumed = self.freed = self.held = 0
         self.pending = False
-        """True when R_CF has changed since it was last told."""
+        """True when R_CF has changed since it was last sent."""
         self.since_said = 0
         self.said_ns: int | None = None
         self.backoff = 0

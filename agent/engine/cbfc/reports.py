@@ -1,4 +1,4 @@
-"""What a port tells its operator: changes of state, stalls, and credits that do not add up."""
+"""Reports of a port: changes of state, stalls, and credits that do not add up."""
 
 from isolane.engine.cbfc.channel import Channel
 from isolane.engine.cbfc.events import (

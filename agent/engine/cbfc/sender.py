@@ -157,4 +157,4 @@ class Sender:
 
 
 HALF: Final = 16
-"""So many channels one CC_Update speaks of."""
+"""Number of channels in one CC_Update."""

@@ -1,6 +1,6 @@
 """When which channel is named in a CF_Update, and when a CC_Update is due.
 
-A freed credit is told no sooner than the minimum spacing after the channel was last named.
+A freed credit is reported no sooner than the minimum spacing after the last update of the channel.
 What says nothing new is repeated at the maximum spacing (CC_Update: on its timer), ever
 more rarely while nothing happens, so that a lost message heals and an idle port costs
 nothing (decision 5).
@@ -35,7 +35,7 @@ class FreedUpdates:
         self._min_ns, self._max_ns = min_ns, max_ns
 
     def freed(self, channel: ReceiverChannel, now_ns: int) -> None:
-        """A channel has something to tell."""
+        """A channel has credits to report."""
         channel.backoff = 0
         said_ns = channel.said_ns
         at_ns = now_ns if said_ns is None or channel.urgent else max(now_ns, said_ns + self._min_ns)

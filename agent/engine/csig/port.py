@@ -54,7 +54,7 @@ class Departure(NamedTuple):
 
 
 class CsigPort:
-    """Asked for each tagged packet that leaves, and told of each packet that does."""
+    """Updates the tag of each packet that leaves, and measures every packet."""
 
     def __init__(self, config: PortConfig, policy: Policy) -> None:
         self.counters = CsigCounters()

@@ -31,7 +31,7 @@ class StationCounters:
 
 
 class CsigStation:
-    """Where tags begin and end."""
+    """An end of tagged paths: inserts and removes tags."""
 
     def __init__(self) -> None:
         self.counters = StationCounters()

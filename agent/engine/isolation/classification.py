@@ -121,7 +121,7 @@ class FilterStep:
         return True
 
     def _fits(self, frame: Frame) -> bool:
-        """8.6.5.3.1: one frame that is too large can block its stream for good."""
+        """8.6.5.3.1: one oversize frame can block its stream until management lifts the block."""
         limit = self.filter.max_sdu_octets
         if not limit or sdu_octets(frame) <= limit:
             return True
@@ -262,7 +262,7 @@ class Classification:
                 del self._one_handle[handle], self.one_handle[handle]
 
     def _orders(self, handle: HandleSpec) -> tuple[FilterOrder[FilterStep], ...]:
-        """Where a filter stands. The wildcard of an operator matches any frame, as 48.6.11 has it."""
+        """Position of a filter. The wildcard of an operator matches any frame, as 48.6.11 has it."""
         match handle:
             case "wildcard":
                 return self._any_handle, self._without_handle

@@ -102,7 +102,7 @@ class IsolationEntity:
         return cip
 
     def remove_port(self, number: int) -> None:
-        """The port is gone, and its flows and its peer with it; other peers are told."""
+        """Remove a port with its flows and its peer; other peers receive CIMs."""
         self.remove_peer(number)
         self._forget_flows(number)
         del self.cips[number], self.flows.ports[number]
@@ -121,7 +121,7 @@ class IsolationEntity:
         self._hold_back(port, None)
 
     def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
-        """An operator's order: flows leave now, peers are told; answers how many (isolane: flush-flows)."""
+        """Remove flows at once and send CIMs to peers; returns their number (isolane: flush-flows)."""
         entries = self._entries(port, traffic_class)
         for entry in entries:
             self.flows.remove(entry)
@@ -158,7 +158,7 @@ class IsolationEntity:
     def add_peer(
         self, port: int, peer: Peer, now_ns: int, remote_map: Sequence[int] | None = None
     ) -> list[Effect]:
-        """addCiPeer (49.4.4.1.1); a queue map that isolates other classes is told."""
+        """addCiPeer (49.4.4.1.1); a queue map mismatch is reported."""
         if not self._enabled:
             return []
         peers = self.flows.peers
@@ -173,7 +173,7 @@ class IsolationEntity:
         return [Notify(QueueMapMismatch(cip.config.name, cip.map.entries(), tuple(remote_map)))]
 
     def remove_peer(self, port: int) -> None:
-        """delCiPeer (49.4.4.1.2); what only this peer asked for ends, other peers are told."""
+        """delCiPeer (49.4.4.1.2); flows that only this peer requested end, other peers receive CIMs."""
         self.flows.peers.pop(port, None)
         self.flows.withdraw_all(port)
 

@@ -1,4 +1,4 @@
-"""What subscribers are told of (isolane: notifications)."""
+"""Events for subscribers (the notifications of the isolane modules)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class TableFull:
-    """A table has no room; told once, again only after there was room (isolane: ci-table-full)."""
+    """A table is full; reported once, and again only after it had room (isolane: ci-table-full)."""
 
     table: Literal["ci-peer-table", "ci-stream-table"]
     limit: int

@@ -1,4 +1,4 @@
-"""How full the eight queues of a port are: kept by the port, read by the CIP and the order markers."""
+"""Fill levels of the eight queues of a port: kept by the port, read by the CIP and the order markers."""
 
 from isolane.engine.isolation.config import TRAFFIC_CLASSES
 

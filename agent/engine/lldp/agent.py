@@ -53,7 +53,7 @@ class LldpAgent:
         return self._constructed
 
     def shutdown_frame(self) -> bytes:
-        """That there will be no more."""
+        """The shutdown LLDPDU."""
         return shutdown_frame(self.system, self.local, self.destination)
 
     def set_port_enabled(self, enabled: bool, now_ns: int) -> list[Effect]:

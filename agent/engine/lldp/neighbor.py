@@ -75,7 +75,7 @@ class Neighbor:
 
     @property
     def chassis_id(self) -> ChassisId:
-        """Who it is."""
+        """Identity of the neighbour."""
         return self.lldpdu.chassis_id
 
     @property

@@ -84,7 +84,7 @@ class Receiver:
             self._apply(RxEvent.AGED, now_ns)
 
     def forget(self, now_ns: int) -> None:
-        """Know nobody any more."""
+        """Forget all neighbours."""
         self._initialize(now_ns)
 
     def _apply(self, event: RxEvent, now_ns: int) -> None:

@@ -29,14 +29,14 @@ JITTER = 0.2
 
 
 class FrameSource(Protocol):
-    """Who makes the frames."""
+    """Makes the frames."""
 
     def information_frame(self) -> Constructed:
         """All that is to be said now."""
         ...
 
     def shutdown_frame(self) -> bytes:
-        """That there will be no more."""
+        """The shutdown LLDPDU."""
         ...
 
 

@@ -50,7 +50,7 @@ class TxStatusChange:
     old: TxState
     new: TxState
     suppressed: int
-    """How many edges have not been told since the last one."""
+    """Number of transitions not reported since the last one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class StatusNotifications(Enum):
 
 
 class ProfileOrigin(Enum):
-    """Who made a profile."""
+    """Origin of a profile."""
 
     CONFIGURED = "configured"
     DEFAULT = "default"

@@ -18,7 +18,7 @@ class SequenceSpace:
             raise ValueError("a sequence space has at least two numbers")
         self.modulus = modulus
         self.window = modulus // 2
-        """How many frames may be outstanding at most."""
+        """Maximum number of outstanding frames."""
         self.missing_below = modulus - self.window
         """A distance from 1 to below this means missing; from here on, duplicate."""
 
@@ -31,5 +31,5 @@ class SequenceSpace:
         return (seq - 1) % self.modulus
 
     def distance(self, start: int, end: int) -> int:
-        """How many steps forward lead from `start` to `end`."""
+        """Number of steps forward from `start` to `end`."""
         return (end - start) % self.modulus

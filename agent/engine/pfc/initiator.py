@@ -141,7 +141,7 @@ class PfcInitiator:
         return quanta
 
     def release(self, now_ns: int) -> dict[int, int]:
-        """Stop nobody any more; quanta as of `request`, for those who have to be told."""
+        """Release all priorities; quanta as of `request`, for the peers to notify."""
         told = self.held & ~self._changed
         self._changed, self.held = told, 0
         self._holds = [0] * PRIORITIES

@@ -11,7 +11,7 @@ QUANTUM_BITS = 512
 
 
 def quanta_ns(quanta: int, rate_bps: int) -> int:
-    """How long so many quanta last at a rate."""
+    """Duration of quanta at a rate."""
     return quanta * QUANTUM_BITS * SECOND_NS // rate_bps
 
 
@@ -73,7 +73,7 @@ class PauseReceiver:
             self._resume(priority, now_ns)
 
     def remaining_ns(self, priority: int, now_ns: int) -> int:
-        """How long the priority still stands still."""
+        """Remaining pause time of the priority."""
         return max(0, self._until_ns[priority] - now_ns) if self.paused >> priority & 1 else 0
 
     def paused_ns(self, priority: int, now_ns: int) -> int:

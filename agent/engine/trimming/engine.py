@@ -98,5 +98,5 @@ class Trimmer:
             self.counters.queue(queue).tx_trimmed_packets += 1
 
     def forget_waiting(self) -> None:
-        """The queues are empty, or nobody tells of them any more."""
+        """The queues are empty, or their levels are no longer reported."""
         self._waiting.clear()

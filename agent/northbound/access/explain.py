@@ -58,7 +58,7 @@ class Explanations:
         return self._output(told, decision, tuple(considered), deciding, shown)
 
     def _check_others(self, call: Call) -> None:
-        """Who asks about somebody else has to be able to read the rules."""
+        """Explaining the rights of another user needs read access to the rules."""
         if _rules(call) is None:
             raise DataError(
                 "access-denied", "asking about others needs read access to the rules", type="protocol"

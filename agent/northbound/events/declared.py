@@ -1,4 +1,4 @@
-"""Which notifications somebody sends: coverage counts these, and nothing else may be sent."""
+"""The declared notifications: coverage counts them, and no other may be sent."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from isolane.tree.schema import NotificationNode
 
 
 class Undeclared(Exception):
-    """A notification was sent that nobody had declared: a defect of who sent it."""
+    """An undeclared notification was sent: a defect of its sender."""
 
 
 class Declared:

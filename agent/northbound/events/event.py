@@ -99,7 +99,7 @@ class Event(Encodable):
 
     @cached_property
     def path(self) -> Path:
-        """Where it happened."""
+        """The instance that the event is about."""
         path = Path()
         keys = iter(self.keys)
         for node in way(self.node):

@@ -1,7 +1,7 @@
-"""A subscription that is told what changed (RFC 8641 section 3.3).
+"""On-change subscriptions: sends changes of a datastore (RFC 8641 section 3.3).
 
 It remembers the tree that the client knows. When there is a newer one and the dampening period is over, the
-difference is told: what came and went in between was never there.
+difference is sent: what came and went in between is left out.
 """
 
 import logging
@@ -40,15 +40,15 @@ class OnChangePush(Subscription):
         self._updates = updates
         self._view = view
         self._known: Any = None
-        """The tree that the client has been told."""
+        """The tree as last sent to the client."""
         self._told_ns: int | None = None
         self._patches = 0
         self._whole = False
-        """Whether the client is to be told everything next."""
+        """Whether the next message is a complete push-update."""
         self._cancel: Cancel | None = None
         self._is_looking = False
         self._state = 0
-        """Grows with each change of what there is to tell, but for those of running."""
+        """Grows with each change of the pending message, but for those of running."""
 
     @property
     def _trigger(self) -> OnChange:
@@ -69,7 +69,7 @@ class OnChangePush(Subscription):
         self._tell()
 
     def changed(self) -> None:
-        """Running has changed: tell it, now or when the dampening period is over."""
+        """Running has changed: send that now, or when the dampening period is over."""
         if self._cancel is not None or self._is_looking:
             return
         left = self._left_ns()
@@ -79,7 +79,7 @@ class OnChangePush(Subscription):
             self._updates.look(self)
 
     def _left_ns(self) -> int:
-        """How long until a change may be told."""
+        """Time until a change may be sent."""
         rest = self._updates.rest_ns(self._view, self.session.rights)
         if self._told_ns is None:
             return rest
@@ -107,7 +107,7 @@ class OnChangePush(Subscription):
             self.changed()
 
     def _tell(self) -> None:
-        """Send what the client does not know. While it is suspended that stays to be told."""
+        """Send the changes that the client has not received. While suspended they stay pending."""
         if not self.receiver.has_room:
             return
         state = self._state
@@ -123,7 +123,7 @@ class OnChangePush(Subscription):
             self.receiver.suspend(INSUFFICIENT_RESOURCES)
 
     def _is_current(self, state: int) -> bool:
-        """Whether what was found may be told: nothing else was asked for or told meanwhile."""
+        """Whether the result may be sent: nothing was requested or sent meanwhile."""
         return state == self._state and self.receiver.state == "active"
 
     def _tell_all(self, state: int) -> None:

@@ -1,4 +1,4 @@
-"""A subscription that is told again and again what is selected (RFC 8641 section 3.1)."""
+"""Periodic subscriptions: sends the selected nodes at intervals (RFC 8641 section 3.1)."""
 
 import logging
 from collections.abc import Callable

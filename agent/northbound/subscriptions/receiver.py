@@ -1,4 +1,4 @@
-"""Who gets the records of a subscription: what is sent is counted, and bounded.
+"""The receiver of a subscription's records: what is sent is counted, and bounded.
 
 A session for which too many messages wait gets nothing more of the subscription but that it is suspended
 (RFC 8639 section 2.7.4). When the client has taken all, it is resumed; when it does not in time, it ends.

@@ -67,7 +67,7 @@ def refused(rpc: Rpc, reason: Identity, text: str, *, push: bool = False, **hint
 
 
 def _structure(rpc: Rpc, push: bool) -> tuple[str, str]:
-    """The yang-data that tells the reason; such data is in no schema tree, so bindings do not have it."""
+    """The yang-data with the reason; such data is in no schema tree, so bindings do not have it."""
     match rpc:
         case "delete":
             return "delete-subscription-error-info", _EVENTS.namespace

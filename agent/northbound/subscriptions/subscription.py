@@ -20,7 +20,7 @@ class Subscription(ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """The client has been told its number."""
+        """The client has received its number."""
 
     @abstractmethod
     def change(self, terms: Terms) -> Callable[[], None]:

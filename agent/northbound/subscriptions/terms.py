@@ -1,4 +1,4 @@
-"""The terms of a subscription: what a client asked for, what state shows and what a change tells."""
+"""The terms of a subscription, as requested, as shown in state and as reported when modified."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
@@ -39,7 +39,7 @@ EVERYTHING: Final = Filter()
 
 @dataclass(frozen=True, slots=True)
 class OnChange:
-    """When changes are told; the dampening period in hundredths of a second."""
+    """On-change trigger; the dampening period in hundredths of a second."""
 
     dampening: int = 0
     sync_on_start: bool = True
@@ -48,7 +48,7 @@ class OnChange:
 
 @dataclass(frozen=True, slots=True)
 class Periodic:
-    """How often, in hundredths of a second, and counted from when."""
+    """Period in hundredths of a second, and its anchor time."""
 
     period: int
     anchor: str | None = None

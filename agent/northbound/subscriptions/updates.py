@@ -1,4 +1,4 @@
-"""What is told of datastores: what a subscription selects of them, and what changed of that."""
+"""Updates of datastore subscriptions: the selected nodes, and their changes."""
 
 import logging
 from collections.abc import Callable
@@ -28,7 +28,7 @@ _log = logging.getLogger("isolane.notifications")
 T = TypeVar("T")
 
 ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
-"""What commits change. Nobody tells when engines change operational state, or clients a candidate."""
+"""The datastores that commits change. Changes of operational state and of candidates are not signalled."""
 
 COSTLY_NS: Final = 5_000_000
 REST: Final = 9
@@ -36,7 +36,7 @@ REST: Final = 9
 
 
 class Seen(NamedTuple):
-    """What one is told of a change, and whether there is more that he does not want to know."""
+    """The changes for one subscription, and whether its excluded-change left some out."""
 
     patches: tuple[Patch, ...]
     left_out: bool
@@ -129,7 +129,7 @@ class Updates:
             try:
                 subscription.look()
             except Exception:  # noqa: BLE001  # a defect with one filter must not keep others from being told
-                _log.exception("subscription %d could not be told", subscription.number)
+                _log.exception("subscription %d could not be updated", subscription.number)
             check()
 
     def _looked(self, result: object, error: Exception | None) -> None:
@@ -164,13 +164,13 @@ class Updates:
         return found
 
     def rest_ns(self, view: View, rights: Rights) -> int:
-        """How long not to look again, because it took long: others have to get their turn."""
+        """Time until the next comparison, because the last one took long: other work gets its turn."""
         until = self._resting.get((view.filter, rights)) if self._resting else None
         return 0 if until is None else max(0, until - self._service.clock.now_ns())
 
     @property
     def time_ns(self) -> int:
-        """The time of what is told in this round."""
+        """The time of the updates of this round."""
         return self._once("time", self._service.clock.time_ns, None)
 
     def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:

@@ -49,7 +49,7 @@ class View:
 
     @property
     def named(self) -> frozenset[SchemaNode] | None:
-        """The schema nodes that it selects, where that can be told without data."""
+        """The schema nodes that it selects, where that can be determined without data."""
         return None if self._subtree is None else self._subtree.selected
 
 

@@ -46,7 +46,7 @@ class Carrier(Protocol):
 
 
 class Told(Protocol):
-    """Who is told of connections and failures of a client, by its name."""
+    """Receives the connections and failures of a client, by its name."""
 
     def connected(self, client: str, endpoint: Endpoint) -> None: ...
 
@@ -212,7 +212,7 @@ class _Call:
 
 
 def _words(error: Exception) -> str:
-    """The system's words for its errors; asyncio has words of its own, which do not tell why."""
+    """The error text of the system; the texts of asyncio do not name the reason."""
     if isinstance(error, OSError) and error.errno and not isinstance(error, socket.gaierror):
         return os.strerror(error.errno)
     return str(error)

@@ -1,4 +1,4 @@
-"""How one client is called, as the machine needs it."""
+"""Call home settings of one client, as the state machine needs them."""
 
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -80,6 +80,6 @@ def _periodic(name: str, config: Any) -> Periodic:
 
 
 def _anchor(name: str) -> Path:
-    """Where the anchor of a client stands."""
+    """The path of the anchor time of a client."""
     above = Path().child(Server.NODE).child(CallHome.NODE).child(Client.NODE, name).child(PeriodicConfig.NODE)
     return above.child(PeriodicConfig.NODE.by_attribute["anchor_time"])

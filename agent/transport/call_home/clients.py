@@ -48,7 +48,7 @@ class CallHome:
         self._events.declare(CallHomeConnected, CallHomeFailed)
 
     def close(self) -> None:
-        """Call nobody any more."""
+        """Stop all calls."""
         for caller in self._callers.values():
             caller.handle(Stop())
         self._callers.clear()
@@ -105,7 +105,7 @@ class CallHome:
             keep_alive_losses=counted.keep_alive_losses,
         )
 
-    # --- what callers tell
+    # --- reports of callers
 
     def connected(self, client: str, endpoint: Endpoint) -> None:
         self._events.publish(CallHomeConnected.new(endpoint=str(endpoint)), (client,))

@@ -140,7 +140,7 @@ class Counters:
 
 
 class Machine:
-    """One client. `handle` takes what happens and tells what to do; `deadline_ns` is when `Due` is due."""
+    """One client. `handle` takes an event and returns effects; `deadline_ns` is when `Due` is due."""
 
     def __init__(self, settings: ClientSettings, random: Random) -> None:
         self.settings = settings

@@ -21,7 +21,7 @@ from isolane.tree.types import BadValue
 from isolane.tree.values import AnyData
 
 MetadataHook = Callable[[Path, DataNode, str, Any], bool]
-"""Is told path, node, name (`module:name`) and value of each annotation; whether it is known."""
+"""Called with path, node, name (`module:name`) and value of each annotation; whether it is known."""
 
 
 def decode(
@@ -61,7 +61,7 @@ class _Decoder:
         """The record of an object's members."""
         slots = [child.absent for child in node.children]
         if not isinstance(value, dict):
-            self.faults.add("bad-element", f"{node.name or 'the tree'} is no JSON object", path)
+            self.faults.add("bad-element", f"{node.name or 'the tree'} is not a JSON object", path)
             empty: Record = node.record.of(slots)
             return empty
         metadata = {name[1:]: item for name, item in value.items() if name.startswith("@") and name != "@"}
@@ -131,7 +131,7 @@ class _Decoder:
     def _values(self, node: LeafListNode, value: Any, metadata: Any, path: Path) -> tuple[Any, ...]:
         here = path.child(node)
         if not isinstance(value, list):
-            self.faults.add("bad-element", f"{node.name} is no JSON array", here, bad_element=node.name)
+            self.faults.add("bad-element", f"{node.name} is not a JSON array", here, bad_element=node.name)
             return ()
         for item in metadata if isinstance(metadata, list) else ():
             self._annotations(node, item, here)
@@ -140,7 +140,7 @@ class _Decoder:
 
     def _entries(self, node: ListNode, value: Any, path: Path) -> Any:
         if not isinstance(value, list):
-            text = f"{node.name} is no JSON array"
+            text = f"{node.name} is not a JSON array"
             self.faults.add("bad-element", text, path.child(node), bad_element=node.name)
             return node.absent
         entries = [self._entry(node, item, path, position) for position, item in enumerate(value, 1)]

@@ -16,7 +16,7 @@ def parse(text: bytes | str, max_size: int = MAX_SIZE) -> Any:
     except RecursionError:
         raise DataError("malformed-message", "nested too deeply", type="rpc") from None
     except ValueError as error:
-        raise DataError("malformed-message", f"no JSON: {error}", type="rpc") from None
+        raise DataError("malformed-message", f"not valid JSON: {error}", type="rpc") from None
 
 
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from isolane.tree.table import MixedTable, Table, UserTable
 
 
 class ContainerNode(RecordNode, DataNode):
-    """A container; `presence` tells whether its being there says something."""
+    """A container; `presence` says whether its existence has a meaning."""
 
     __slots__ = ("presence",)
 

@@ -22,7 +22,7 @@ class BadValue(ValueError):
 
 
 class Scope(Protocol):
-    """How names in a value are to be understood: by prefix in XML, by module name in JSON."""
+    """Resolution of names in a value: by prefix in XML, by module name in JSON."""
 
     def module(self, prefix: str | None) -> str | None:
         """The module that a prefix, or the lack of one, stands for."""

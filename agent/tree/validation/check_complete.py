@@ -1,4 +1,4 @@
-"""The checks of records that are there: existence and content, as `checks` tells them apart."""
+"""Checks of records: existence and content, as `node_checks` separates them."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias

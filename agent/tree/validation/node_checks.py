@@ -1,4 +1,4 @@
-"""What there is to check of the records of each schema node, worked out once per model.
+"""The checks of the records of each schema node, computed once per model.
 
 Checks come in two kinds. Existence: what has to be there because its parent is (mandatory, min-elements);
 a non-presence container is there with its parent, so its existence checks belong to the closest record

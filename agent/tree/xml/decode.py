@@ -33,7 +33,7 @@ from isolane.tree.xml.fast import Unusual, fast_decoder
 Element = etree._Element
 
 AttributeHook = Callable[[Path, DataNode | None, str, str], bool]
-"""Is told path, node, name (`{namespace}name`) and value of each XML attribute; whether it is known."""
+"""Called with path, node, name (`{namespace}name`) and value of each XML attribute; whether it is known."""
 
 
 def decode(

@@ -176,6 +176,6 @@ def evaluator(expression: Expression, environment: Environment) -> Callable[[Nod
 
 
 def truth_of(expression: Expression, environment: Environment) -> Callable[[Node], bool]:
-    """The function that tells whether an expression is true of a node."""
+    """The function that evaluates an expression as a boolean at a node."""
     bound = bind(expression, environment)
     return lambda node: to_boolean(bound(Context(node, node)))

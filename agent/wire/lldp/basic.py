@@ -68,7 +68,7 @@ _INTERFACE = Struct("!BI")
 
 @dataclass(frozen=True, slots=True)
 class ChassisId(KnownTlv):
-    """Who sends: 8.5.2."""
+    """Chassis ID: 8.5.2."""
 
     subtype: int
     identifier: bytes
@@ -247,7 +247,7 @@ class SystemCapabilities(KnownTlv):
 
 @dataclass(frozen=True, slots=True)
 class ManagementAddress(KnownTlv):
-    """Where the system is managed: 8.5.9."""
+    """Management address: 8.5.9."""
 
     address_subtype: int
     address: bytes
