@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
 from isolane.restconf import query, uri
 from isolane.restconf.editing import Editing
@@ -31,11 +32,19 @@ class DataResource:
     def _methods(self) -> dict[str, Method]:
         """The methods that the target takes."""
         if self._path and isinstance(self._path.node, OperationNode):
-            return {"POST": self._invoke}
+            may_be_called = self._datastore in (None, datastores.OPERATIONAL)  # RFC 8527 section 3.1
+            return {"POST": self._invoke} if may_be_called else {}
         methods: dict[str, Method] = {"GET": self._get, "HEAD": self._get}
         if self._datastore is None:
             methods |= self._edits()
         return methods
+
+    def _parameters(self) -> frozenset[str]:
+        """The query parameters of GET (RFC 8527 section 3.2)."""
+        if self._datastore is None:
+            return query.OF_READING
+        is_operational = self._datastore == datastores.OPERATIONAL
+        return query.OF_OPERATIONAL if is_operational else query.OF_DATASTORE
 
     def _edits(self) -> dict[str, Method]:
         if not self._path:
@@ -50,8 +59,7 @@ class DataResource:
         return methods
 
     async def _get(self, asked: Asked) -> Response:
-        allowed = query.OF_READING if self._datastore is None else query.OF_OPERATIONAL
-        parameters = query.parse(asked.query, allowed)
+        parameters = query.parse(asked.query, self._parameters())
         encoding = asked.reply_encoding
         reading = Reading(asked.service, asked.requester, self._path, parameters, self._datastore)
         return asked.ok(await asked.service.result_of(lambda: reading.text(encoding)))

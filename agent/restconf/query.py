@@ -11,7 +11,8 @@ from isolane.tree.edit_attributes import Insert
 
 _DEEPEST: Final = 65_535
 OF_READING: Final = frozenset({"content", "depth", "fields", "with-defaults"})
-OF_OPERATIONAL: Final = OF_READING | {"with-origin"}
+OF_DATASTORE: Final = OF_READING - {"content"}
+OF_OPERATIONAL: Final = OF_DATASTORE | {"with-origin"}
 OF_INSERTING: Final = frozenset({"insert", "point"})
 
 

@@ -7,7 +7,7 @@ from isolane.errors import DataError, DataErrors
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import errors, negotiation
+from isolane.restconf import datastores, errors, negotiation
 from isolane.restconf.data import DataResource
 from isolane.restconf.discovery import Discovery
 from isolane.restconf.errors import Refused, not_found
@@ -65,6 +65,9 @@ class Restconf:
         match top:
             case "data":
                 return DataResource(self._service.store.model, segments, f"{ROOT}/data")
+            case "ds":
+                datastore = datastores.named(self._service, segments)
+                return DataResource(self._service.store.model, segments[1:], f"{ROOT}/ds", datastore)
             case "operations":
                 return OperationsResource(self._service, segments)
         raise not_found()

@@ -43,6 +43,7 @@ def locate(tree: Record, path: Path) -> Located | None:
 def written(found: Located, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:
     """The text of one node; 400 where XML would need several elements (section 4.3)."""
     node, slot, above = found.node, found.slot, found.above
+    annotate = None if annotate is None else _inheriting(annotate, found)
     if encoding == "json":
         return "".join(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
     if isinstance(node, ListNode | LeafListNode) and len(slot) > 1:
@@ -67,6 +68,22 @@ def written_output(node: OperationNode, output: Record, encoding: Encoding) -> s
         return "" if inside == "{}" else f'{{"{node.module}:output":{inside}}}'
     inside = "".join(xml.encode(output, namespace=node.namespace))
     return f'<output xmlns="{node.namespace}">{inside}</output>' if inside else ""
+
+
+def _inheriting(annotate: Annotate, found: Located) -> Annotate:
+    """The same metadata, and at the target what it has from the records above (RFC 8342 section 7)."""
+    above = found.above
+    inherited: dict[str, Any] = {}
+    for position, record in enumerate(above[1:], 1):
+        node = record.NODE
+        assert isinstance(node, DataNode)
+        inherited |= annotate(node, record, above[:position])
+
+    def annotated(node: DataNode, value: Any, here: tuple[Record, ...]) -> dict[str, Any]:
+        own = annotate(node, value, here)
+        return {**inherited, **own} if len(here) == len(above) else own
+
+    return annotated
 
 
 def _placed(annotate: Annotate, real: Sequence[Record]) -> Annotate:

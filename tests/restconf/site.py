@@ -29,7 +29,14 @@ JUKEBOX: Final = "/restconf/data/jukebox:jukebox"
 @cache
 def model() -> Model:
     """The jukebox, with access control and the YANG library."""
-    return load(["jukebox", "ietf-netconf-acm", "ietf-yang-library", "ietf-datastores"], [HERE / "yang"])
+    names = (
+        "jukebox",
+        "ietf-datastores",
+        "ietf-netconf-acm",
+        "ietf-origin",
+        "ietf-yang-library",
+    )
+    return load(names, [HERE / "yang"])
 
 
 @dataclass
