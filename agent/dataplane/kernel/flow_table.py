@@ -1,6 +1,7 @@
 """Isolated flows in the kernel's maps, by the entries of the CI Stream Table."""
 
 import errno
+from collections.abc import Iterable
 from typing import Final
 
 from isolane.dataplane.kernel.bpf.maps import NO_EXIST, Map
@@ -43,6 +44,17 @@ class KernelFlows:
         self._matches[entry.handle] = match
         return True
 
+    def add_all(self, entries: Iterable[StreamEntry]) -> None:
+        """Many at once, for a start with flows that are known."""
+        fresh: dict[int, list[tuple[bytes, bytes]]] = {version: [] for version in self._tables}
+        for entry in entries:
+            match = flow_match(entry.dst, entry.vid, entry.msdu)
+            if match is not None:
+                fresh[match.version].append((match.key, _FRESH))
+                self._matches[entry.handle] = match
+        for version, rows in fresh.items():
+            self._tables[version].put_all(rows)
+
     def remove(self, handle: int) -> None:
         """The kernel forwards the flow as any other again."""
         match = self._matches.pop(handle, None)
@@ -59,3 +71,11 @@ class KernelFlows:
         match = self._matches.get(handle)
         value = None if match is None else self._tables[match.version].get(match.key)
         return None if value is None else FlowValue.decode(value)
+
+    def read_all(self) -> dict[FlowMatch, FlowValue]:
+        """The counters of all flows, a batch in each call."""
+        return {
+            FlowMatch(version, key): FlowValue.decode(value)
+            for version, table in self._tables.items()
+            for key, value in table.items()
+        }

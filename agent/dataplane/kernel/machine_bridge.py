@@ -58,6 +58,7 @@ class MachineBridge:
         self._news.set()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._follow())
+            self._task.add_done_callback(self._ended)
 
     def lost(self, index: int, queues: PortQueues) -> None:
         """A poll misses queues that were set: another program took them away; they are set again soon."""
@@ -82,6 +83,12 @@ class MachineBridge:
         self._links.clear()
         if self._claim is not None:
             self._claim.close()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """The task ends only with the bridge; an end by a defect must not go unseen."""
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            self.failure = f"defect: {fault}"
+            _log.error("a bridge is followed no more", exc_info=fault)
 
     async def _follow(self) -> None:
         while True:

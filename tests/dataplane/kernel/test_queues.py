@@ -105,7 +105,7 @@ def test_queues_are_as_asked_for_and_go_again(room: str) -> None:
         ((Queue(0), Queue(0)), 0, "different numbers"),
         ((Queue(8),), 8, "different numbers"),
         ((Queue(1),), 0, "has no queue"),
-        ((Queue(0, 6 * MBPS), Queue(1, 5 * MBPS)), 0, "come to more"),
+        ((Queue(0, 6 * MBPS), Queue(1, 5 * MBPS)), 0, "exceed the rate"),
     ],
 )
 def test_queues_that_cannot_work_are_refused(queues: tuple[Queue, ...], default: int, text: str) -> None:

@@ -1,12 +1,14 @@
-"""A map of the kernel: octets by octets."""
+"""A map of the kernel: octets by octets, one at a time or in batches."""
 
 import ctypes
 import errno
 import os
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from isolane.dataplane.kernel.bpf.elf import MapDefinition
 from isolane.dataplane.kernel.bpf.system_call import (
+    BATCH,
     ELEMENT,
     PER_CPU,
     Command,
@@ -16,8 +18,10 @@ from isolane.dataplane.kernel.bpf.system_call import (
 )
 from isolane.dataplane.kernel.errors import BpfError
 
+BATCH_ENTRIES: Final = 4096
 _CREATE_OCTETS: Final = 72
 _NAME_OCTETS: Final = 15
+_CURSOR_OCTETS: Final = 64  # what the kernel keeps between batches is shorter than a key of any map here
 NO_EXIST: Final = 1
 EXIST: Final = 2
 
@@ -82,6 +86,61 @@ class Map:
                 return False
             raise
         return True
+
+    def put_all(self, entries: Iterable[tuple[bytes, bytes]]) -> None:
+        """Set many, a batch in each call."""
+        keys, values = bytearray(), bytearray()
+        for key, value in entries:
+            keys += key
+            values += value
+            if len(keys) >= BATCH_ENTRIES * self.key_octets:
+                self._put_batch(keys, values)
+                keys, values = bytearray(), bytearray()
+        if keys:
+            self._put_batch(keys, values)
+
+    def _put_batch(self, keys: bytearray, values: bytearray) -> None:
+        count = len(keys) // self.key_octets
+        of_keys = (ctypes.c_char * len(keys)).from_buffer(keys)
+        of_values = (ctypes.c_char * len(values)).from_buffer(values)
+        here, there = address(of_keys), address(of_values)
+        attributes = bytearray(BATCH.pack(0, 0, here, there, count, self.fd, 0, 0))
+        bpf(Command.MAP_UPDATE_BATCH, attributes, self._what)
+
+    def items(self) -> Iterator[tuple[bytes, bytes]]:
+        """All entries; one that is put in or taken out meanwhile may be missing."""
+        key_octets, value_octets = self.key_octets, self.value_octets
+        for keys, values, count in self._batches():
+            for index in range(count):
+                yield (
+                    keys[index * key_octets : (index + 1) * key_octets],
+                    values[index * value_octets : (index + 1) * value_octets],
+                )
+
+    def _batches(self) -> Iterator[tuple[bytes, bytes, int]]:
+        keys = ctypes.create_string_buffer(BATCH_ENTRIES * self.key_octets)
+        values = ctypes.create_string_buffer(BATCH_ENTRIES * self.value_octets)
+        cursor, following = (ctypes.create_string_buffer(_CURSOR_OCTETS) for _ in range(2))
+        start = 0
+        while True:
+            attributes = bytearray(
+                BATCH.pack(
+                    start, address(following), address(keys), address(values), BATCH_ENTRIES, self.fd, 0, 0
+                )
+            )
+            ended = False
+            try:
+                bpf(Command.MAP_LOOKUP_BATCH, attributes, self._what)
+            except BpfError as fault:
+                if fault.number != errno.ENOENT:
+                    raise
+                ended = True
+            count = BATCH.unpack(attributes)[4]
+            yield keys.raw, values.raw, count
+            if ended:
+                return
+            cursor.raw = following.raw
+            start = address(cursor)
 
 
 def _aligned(octets: int) -> int:

@@ -37,6 +37,10 @@ class Command(IntEnum):
     OBJECT_GET = 7
     PROGRAM_TEST_RUN = 10
     OBJECT_INFO = 15
+    MAP_LOOKUP_BATCH = 24
+    MAP_LOOKUP_AND_DELETE_BATCH = 25
+    MAP_UPDATE_BATCH = 26
+    MAP_DELETE_BATCH = 27
     LINK_CREATE = 28
 
 
@@ -55,6 +59,8 @@ PER_CPU: Final = frozenset({MapType.PERCPU_HASH, MapType.PERCPU_ARRAY})
 
 ELEMENT: Final = Struct("=IIQQQ")
 """map_fd, key, value (or next key), flags."""
+BATCH: Final = Struct("=QQQQIIQQ")
+"""in_batch, out_batch, keys, values, count, map_fd, elem_flags, flags."""
 
 
 def bpf(command: Command, attributes: bytearray, what: str) -> int:
