@@ -84,9 +84,7 @@ def test_a_module_that_comes_later_says_what_is_missing_and_is_given_it(tmp_path
     assert "--config FILE" in said
     partly = config(tmp_path, f'<site xmlns="{BGP}">x</site>')
     said = refused(state, "--config", str(partly))
-    assert (
-        f"not valid with {partly} either: /fabric-bgp:bgp/global/config/as: mandatory as is missing" in said
-    )
+    assert f"not valid with {partly}: /fabric-bgp:bgp/global/config/as: mandatory as is missing" in said
     whole = config(tmp_path, WHOLE)
     with agent(state, *OPTIONS, "--config", str(whole)) as running, running.connect() as session:
         assert as_number(session) == "65000"

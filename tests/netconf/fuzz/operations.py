@@ -185,7 +185,7 @@ def _value(node: LeafNode | LeafListNode, choose: Choose) -> str:
         case Identityref() if "ietf-datastores:running" in kind.values:
             fitting = ["ds:running", "ds:operational", "ds:candidate", "ds:intended", "ds:startup"]
         case Identityref():
-            fitting = sorted(kind.values)
+            fitting = sorted(name.rpartition(":")[2] for name in kind.values)
     if fitting and choose(4):
         return fitting[choose(len(fitting))]
     return ODD[choose(len(ODD))]
