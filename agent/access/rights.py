@@ -1,4 +1,4 @@
-"""What is asked of access control; `limited` answers by RFC 8341."""
+"""Protocols of access control; `limited` implements them by RFC 8341."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final, Literal, Protocol

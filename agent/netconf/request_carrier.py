@@ -205,7 +205,7 @@ class RequestCarrier:
                 self._session.work(self._free)
         self._session.service.store.afterwards(
             self._session.go_on
-        )  # what is told of a change comes in front of the next reply
+        )  # notifications of a change precede the next reply
 
     def _reply_and_free(self, head: str, result: Any) -> None:
         self._answer(head, result)
@@ -230,7 +230,7 @@ class RequestCarrier:
             self._session.follow_up(self._then.pop(0))
 
     def _errors_of(self, failure: Exception) -> tuple[DataError, ...]:
-        """What a client is told of a failure; a defect is logged, and the client told no more than that."""
+        """The errors of a failure for the client; a defect is logged, and the client gets no details."""
         if isinstance(failure, DataError | DataErrors):
             return several(failure)
         _log.error("an operation failed", exc_info=failure, extra={"session": self._session.number})

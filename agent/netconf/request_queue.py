@@ -7,7 +7,7 @@ from isolane.netconf.channel import Channel
 
 WAITING_REQUESTS: Final = 64
 WAITING_OCTETS: Final = 1_048_576
-"""So much of pipelined requests is taken in before the client is read no more."""
+"""Most octets of pipelined requests that are held before the agent stops reading from the client."""
 
 
 class RequestQueue:

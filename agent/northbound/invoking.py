@@ -48,7 +48,7 @@ def at_present(call: C, again: Callable[[], C]) -> C:
 
 
 def not_supported(node: OperationNode) -> DataError:
-    """Nobody has registered a handler."""
+    """No handler is registered for the operation."""
     return DataError("operation-not-supported", f"{node.name} is not implemented here", type="protocol")
 
 

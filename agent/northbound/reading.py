@@ -20,7 +20,7 @@ from isolane.tree.values import Identity
 
 @dataclass(slots=True)  # not frozen: one is made for each request, in a third of the time
 class Query:
-    """What is asked for; without anything, all of running."""
+    """One request to read; without any field set, all of running."""
 
     datastore: Identity = datastores.RUNNING
     select: Select | None = None

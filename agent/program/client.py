@@ -37,7 +37,7 @@ R = TypeVar("R", bound=Record)
 T = TypeVar("T")
 
 PATIENCE_S: Final = 30.0
-"""So long a reply may take."""
+"""Longest time to wait for a reply."""
 
 
 class TestClient:

@@ -28,7 +28,7 @@ def parse(model: Model, target: Path, text: str) -> tuple[Path, ...]:
 
 
 class _Parser:
-    """Takes one sign after the other; `groups` are the paths that open parentheses stand behind."""
+    """Parser of a `fields` expression; `groups` has the path before each open parenthesis."""
 
     def __init__(self, model: Model, target: Path) -> None:
         self.model = model

@@ -24,7 +24,7 @@ class Reply:
     after: Callable[[], None] | None = None
     """Called when the reply is on its way."""
     question: "Question | None" = None
-    """What was asked, when the same request may be answered without reading it again."""
+    """The question of the request, where the same request can be answered without parsing it again."""
 
 
 class Question:
