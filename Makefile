@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture release clean
+.PHONY: run test lint models unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -60,6 +60,10 @@ docs: $(STAMP)
 # docs/start/status.svg, the screen of a real agent.
 picture: $(STAMP)
 	$(BIN)/python -m tools.status_picture
+
+# The messages of gNMI from agent/gnmi/proto/*.proto, which tools/proto.py says more about.
+proto: $(STAMP)
+	$(BIN)/python -m tools.proto
 
 # The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.
 DIST ?= dist

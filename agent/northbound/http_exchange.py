@@ -66,6 +66,13 @@ class Request:
     secure: bool
     """Whether it came over TLS."""
     peer: Peer
+    pieces: AsyncIterator[bytes] | None = None
+    """The body as it comes, where the server was told to give it so; `body` is empty then. The client may
+    send more only as pieces are taken."""
+
+
+Trailers = Callable[[], Sequence[tuple[str, str]]]
+"""Gives the fields that follow a body, when it is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,8 @@ class Response:
     body: bytes | AsyncIterator[bytes] = b""
     """An iterator is a stream: each piece is sent as it comes, the next is asked for when the client has
     room for it, and the iterator is closed (`aclose`) when the client goes."""
+    trailers: Trailers | None = None
+    """Only HTTP/2 sends them."""
 
 
 Handler = Callable[[Request], Awaitable[Response]]

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any, Final
 
 import h2.config
@@ -16,8 +17,9 @@ from hyperframe.frame import GoAwayFrame
 from isolane.northbound.http_exchange import Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.message import Reply, answer, close, has_body, prepared
+from isolane.transport.http.message import Reply, answer, checked, close, has_body, prepared
 from isolane.transport.http.parsing2 import Head, head_of
+from isolane.transport.http.pieces import Pieces
 from isolane.transport.http.rate import Rate
 from isolane.transport.http.refused import Refused
 
@@ -37,6 +39,9 @@ _CONTROL: Final = (
 )
 
 
+InPieces = Callable[[str], bool]
+"""Whether the handler of a target takes the body of its requests as it comes."""
+
 _CLIENTS_FAULT: Final = (ConnectionError, TimeoutError, h2.exceptions.ProtocolError)
 """It went away, took nothing, or gave the stream up."""
 
@@ -53,6 +58,7 @@ class Stream:
         self.task: asyncio.Task[None] | None = None
         self.room = asyncio.Event()
         self.streaming = False
+        self.pieces: Pieces | None = None
 
     def stop_timer(self) -> None:
         if self.timer is not None:
@@ -64,9 +70,16 @@ class Http2:
     """Streams to requests and back; h2 knows the protocol, this the limits."""
 
     def __init__(
-        self, channel: Channel, handler: Handler, limits: HttpLimits, peer: Peer, spawn: Spawn
+        self,
+        channel: Channel,
+        handler: Handler,
+        limits: HttpLimits,
+        peer: Peer,
+        spawn: Spawn,
+        in_pieces: InPieces = lambda _: False,
     ) -> None:
         self._spawn = spawn
+        self._in_pieces = in_pieces
         self._loop = asyncio.get_running_loop()
         self._channel = channel
         self._handler = handler
@@ -162,6 +175,10 @@ class Http2:
         except Refused as refused:
             self._refuse(stream, refused.status)
             return
+        if self._in_pieces(stream.head.target):
+            stream.pieces = Pieces(partial(self._taken, number))
+            self._begin(stream, stream.head, b"")
+            return
         stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
         expected = stream.head.headers.get("expect")
         if expected is not None and expected.lower() == "100-continue":
@@ -173,6 +190,9 @@ class Http2:
         stream = self._streams.get(event.stream_id)
         if not event.data:
             self._count(self._control)
+        if stream is not None and stream.pieces is not None and event.data:
+            stream.pieces.put(event.data, event.flow_controlled_length)
+            return
         if event.flow_controlled_length and not self._channel.closing:
             self._h2.acknowledge_received_data(event.flow_controlled_length, event.stream_id)
         if stream is None or not event.data:
@@ -189,12 +209,37 @@ class Http2:
             return
         stream.stop_timer()
         self._receiving -= stream.size
-        head, body = stream.head, b"".join(stream.body)
+        if stream.pieces is not None:
+            stream.pieces.end()
+            return
+        body = b"".join(stream.body)
         stream.body, stream.size = [], 0
-        request = Request(head.method, head.target, head.headers, body, "2", self._channel.secure, self._peer)
+        self._begin(stream, stream.head, body)
+
+    def _begin(self, stream: Stream, head: Head, body: bytes) -> None:
+        request = Request(
+            head.method,
+            head.target,
+            head.headers,
+            body,
+            "2",
+            self._channel.secure,
+            self._peer,
+            stream.pieces,
+        )
         task = stream.task = self._spawn(self._exchange(stream, request))
         self._tasks.add(task)
         task.add_done_callback(lambda done: self._done(stream, done))
+
+    def _taken(self, number: int, octets: int) -> None:
+        """The handler has taken a piece: the client may send as much again."""
+        if self._channel.closing:
+            return
+        try:
+            self._h2.acknowledge_received_data(octets, number)
+        except h2.exceptions.ProtocolError:
+            _log.debug("stream %d is over already", number)
+        self._flush()
 
     def _was_reset(self, number: int) -> None:
         stream = self._streams.get(number)
@@ -244,15 +289,19 @@ class Http2:
 
     async def _send(self, stream: Stream, reply: Reply, method: str) -> None:
         body = reply.body if has_body(reply, method) else b""
-        self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"")
-        self._flush()
+        trailers = reply.trailers
+        self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"" and trailers is None)
         if isinstance(body, bytes):
             if body:
-                await self._send_data(stream, body, ends=True)
-            return
-        await self._send_stream(stream, body)
+                await self._send_data(stream, body, ends=trailers is None)
+        else:
+            self._flush()
+            await self._send_stream(stream, body, ends=trailers is None)
+        if trailers is not None:
+            self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
+        self._flush()
 
-    async def _send_stream(self, stream: Stream, body: AsyncIterator[bytes]) -> None:
+    async def _send_stream(self, stream: Stream, body: AsyncIterator[bytes], *, ends: bool) -> None:
         stream.streaming = True
         try:
             if not self._stopping:
@@ -262,8 +311,8 @@ class Http2:
             if not self._stopping or stream.number not in self._streams:
                 raise
         stream.streaming = False
-        self._h2.end_stream(stream.number)
-        self._flush()
+        if ends:
+            self._h2.end_stream(stream.number)
 
     async def _send_data(self, stream: Stream, octets: bytes, *, ends: bool = False) -> None:
         """As the client makes room; TimeoutError when it makes none."""
@@ -291,6 +340,9 @@ class Http2:
             _log.error("a response was cut off", exc_info=fault)
         if is_known and (fault is not None or task.cancelled()):
             self._reset(stream.number, _ERRORS.CANCEL if task.cancelled() else _ERRORS.INTERNAL_ERROR)
+            self._flush()
+        elif is_known and stream.pieces is not None and not stream.pieces.is_over:
+            self._reset(stream.number, _ERRORS.NO_ERROR)  # the rest of the request is not needed (8.1)
             self._flush()
         self._close_if_done()
 
@@ -391,5 +443,8 @@ def _connection(limits: HttpLimits) -> h2.connection.H2Connection:
 
 
 def _fields(reply: Reply) -> list[tuple[bytes, bytes]]:
-    fields = [(b":status", b"%d" % reply.status)]
-    return fields + [(name.encode("latin-1"), value.encode("latin-1")) for name, value in reply.fields]
+    return [(b":status", b"%d" % reply.status), *_encoded(reply.fields)]
+
+
+def _encoded(fields: list[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in fields]

@@ -3,13 +3,13 @@
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache
 from typing import Final
 
-from isolane.northbound.http_exchange import Handler, Request, Response
+from isolane.northbound.http_exchange import Handler, Request, Response, Trailers
 
 _log = logging.getLogger("isolane.http")
 
@@ -35,6 +35,7 @@ class Reply:
     status: int
     fields: list[tuple[str, str]]
     body: bytes | AsyncIterator[bytes]
+    trailers: Trailers | None = None
 
     @property
     def stream(self) -> AsyncIterator[bytes] | None:
@@ -59,14 +60,20 @@ async def answer(handler: Handler, request: Request) -> Reply:
 
 def prepared(response: Response, method: str) -> Reply:
     """With date and length; InvalidField for what would end a field early."""
-    fields = [(name.lower(), value) for name, value in response.headers]
-    for name, value in fields:
-        if not _NAME.fullmatch(name) or not _VALUE.fullmatch(value) or name in _FRAMING:
-            raise InvalidField(f"the field {name!r} cannot be sent")
+    fields = checked(response.headers)
     fields.append(("date", _date(int(time.time()))))
     if isinstance(response.body, bytes) and has_length(response.status):
         fields.append(("content-length", str(len(response.body))))
-    return Reply(response.status, fields, response.body)
+    return Reply(response.status, fields, response.body, response.trailers)
+
+
+def checked(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Fields with names in lower case; InvalidField for one that HTTP cannot carry."""
+    fields = [(name.lower(), value) for name, value in headers]
+    for name, value in fields:
+        if not _NAME.fullmatch(name) or not _VALUE.fullmatch(value) or name in _FRAMING:
+            raise InvalidField(f"the field {name!r} cannot be sent")
+    return fields
 
 
 def has_length(status: int) -> bool:

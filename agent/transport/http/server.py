@@ -29,12 +29,21 @@ class HttpServer:
 
     `tls` gives each connection a context of its own: one for several would let clients of TLS 1.2 resume
     sessions, and so in without a look at their certificate. Without `tls` only the loopback is listened at.
+    The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
     """
 
     def __init__(
-        self, handler: Handler, limits: HttpLimits | None = None, tls: MakeContext | None = None
+        self,
+        handler: Handler,
+        limits: HttpLimits | None = None,
+        tls: MakeContext | None = None,
+        *,
+        only_h2: bool = False,
+        in_pieces: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self._handler = handler
+        self._only_h2 = only_h2
+        self._in_pieces = in_pieces
         self._limits = limits or HttpLimits()
         self._tls = tls
         self._accepting: list[Accepting] = []
@@ -124,10 +133,10 @@ class HttpServer:
         return ("TLS has no certificate yet" if context is None else None), context
 
     def _begin(self, channel: Channel, peer: Peer, protocol: str) -> Spoken:
-        if protocol == "h2":
+        if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
-            return Http2(channel, self._handler, self._limits, peer, self._spawn)
+            return Http2(channel, self._handler, self._limits, peer, self._spawn, self._in_pieces)
         from isolane.transport.http.http1 import Http1
 
         return Http1(channel, self._handler, self._limits, peer, self._spawn)

@@ -139,7 +139,13 @@ async def site(
 ) -> AsyncIterator[Site]:
     asked = Asked()
     handler: Handler = more.get("handler", asked)
-    server = HttpServer(handler, limits, tls)
+    server = HttpServer(
+        handler,
+        limits,
+        tls,
+        only_h2=more.get("only_h2", False),
+        in_pieces=more.get("in_pieces", lambda _: False),
+    )
     port = server.listen("127.0.0.1", 0)
     try:
         yield Site(server, asked, port, more.get("authority"))

@@ -1,0 +1,1 @@
+"""The messages of gNMI, its extensions, gNOI, reflection and detailed errors, in a pool of their own."""

@@ -1,0 +1,5 @@
+"""The messages of system.proto; made by tools/proto.py."""
+
+from isolane.gnmi.proto.pool import load
+
+load("system.proto", globals())

@@ -1,0 +1,96 @@
+"""What is made of the .proto files of gNMI: descriptors, and types for checkers.
+
+    python -m tools.proto [--check]
+
+It needs grpcio-tools, which has protoc. The agent itself needs only the protobuf runtime, of any version:
+what is written here are descriptors, and messages are made of them when the agent starts.
+"""
+
+import argparse
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import isolane
+
+ROOT: Final = Path(isolane.__file__).resolve().parent
+PLACE: Final = ROOT / "gnmi" / "proto"
+OWN: Final = "isolane.gnmi.proto"
+COLUMNS: Final = 76
+
+
+def files() -> dict[str, str]:
+    """The texts of all generated files by their names."""
+    from google.protobuf.descriptor_pb2 import FileDescriptorSet
+    from grpc_tools import _proto, protoc  # type: ignore[import-untyped,unused-ignore]  # no types
+
+    sources = sorted(path.name for path in PLACE.glob("*.proto"))
+    with tempfile.TemporaryDirectory() as directory:
+        out = Path(directory)
+        bundled = str(next(iter(_proto.__path__)))
+        options = [f"-I{PLACE}", f"-I{bundled}", "--include_imports"]
+        made = [f"--descriptor_set_out={out / 'all'}", f"--pyi_out={out}"]
+        if protoc.main(["protoc", *options, *made, *sources]) != 0:
+            raise SystemExit("protoc failed")
+        found = FileDescriptorSet.FromString((out / "all").read_bytes())
+        texts = {
+            f"{_module(name)}.pyi": _stub((out / f"{_module(name)}.pyi").read_text()) for name in sources
+        }
+    texts |= {f"{_module(name)}.py": _loader(name) for name in sources}
+    texts["descriptors.py"] = _descriptors({each.name: each.SerializeToString() for each in found.file})
+    return texts
+
+
+def _module(proto: str) -> str:
+    return f"{proto.removesuffix('.proto')}_pb2"
+
+
+def _stub(text: str) -> str:
+    """The imports among the files are those of the package, and mappings have types."""
+    own = re.sub(r"^import (\w+_pb2) as", rf"from {OWN} import \1 as", text, flags=re.MULTILINE)
+    typed = re.sub(r"\b_Mapping\]", "_Mapping[str, _Any]]", own)
+    typed = re.sub(r"^(\w+): _ClassVar\[(\w+)\]", r"\1: \2", typed, flags=re.MULTILINE)
+    return typed.replace("from typing import ", "from typing import Any as _Any, ")
+
+
+def _loader(name: str) -> str:
+    title = f'"""The messages of {name}; made by tools/proto.py."""'
+    return f'{title}\n\nfrom {OWN}.pool import load\n\nload("{name}", globals())\n'
+
+
+def _descriptors(found: dict[str, bytes]) -> str:
+    """In the order of their imports; what protobuf has itself comes first."""
+    lines = ['"""The descriptors of the .proto files; made by tools/proto.py."""', "", "FILES = {"]
+    for name, octets in found.items():
+        lines.append(f'    "{name}": bytes.fromhex(')
+        digits = octets.hex()
+        lines += [f'        "{digits[at : at + COLUMNS]}"' for at in range(0, len(digits), COLUMNS)]
+        lines.append("    ),")
+    return "\n".join([*lines, "}", ""])
+
+
+def main() -> int:
+    """Write the files, or say which are not up to date."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--check", action="store_true", help="say whether the files are up to date")
+    check = parser.parse_args().check
+    old = {name for name, text in files().items() if _read(PLACE / name) != text}
+    if check:
+        for name in sorted(old):
+            print(f"{PLACE / name} is not up to date: make proto")
+        return 1 if old else 0
+    for name, text in files().items():
+        (PLACE / name).write_text(text)
+    return 0
+
+
+def _read(path: Path) -> str | None:
+    return path.read_text() if path.exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
