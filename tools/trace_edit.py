@@ -5,7 +5,7 @@
 An agent with an emulated data plane runs in this process. A NETCONF session sends it an edit-config that
 changes one leaf of congestion isolation, and all functions of the package that run from the octets of the
 request to the call of the engine are recorded, in all threads. Without an option the page is written;
-`--check` says whether it is up to date and the way never goes back up; `--calls` prints each call instead.
+`--check` says whether it is up to date, is short, and never goes back up; `--calls` prints each call instead.
 """
 
 import argparse
@@ -44,6 +44,8 @@ LAYERS: Final = (
 """From the client to the engine."""
 BEGIN: Final = "Session.receive"
 END: Final = "IsolationEntity.configure"
+MOST_FILES: Final = 29
+"""A way through more files of the layers is too long to be followed by a reader."""
 QUIET_S: Final = 0.05
 
 _FOLDED: Final = re.compile(r"\.<locals>\.<\w+>|\.<\w+>$")
@@ -304,6 +306,10 @@ def main() -> int:
         print(f"the way goes back up: {call}", file=sys.stderr)
     if PAGE.read_text() != page(way):
         print(f"{PAGE.name} is not up to date: run python -m tools.trace_edit", file=sys.stderr)
+        return 1
+    count = len(way.files(layered=True))
+    if count > MOST_FILES:
+        print(f"the way goes through {count} files, which is more than {MOST_FILES}", file=sys.stderr)
         return 1
     return 1 if way.upward else 0
 

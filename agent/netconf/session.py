@@ -27,8 +27,7 @@ from isolane.netconf.framing import (
 )
 from isolane.netconf.messages import reply_head
 from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
-from isolane.netconf.request_carrier import LARGE, RequestCarrier, Server
-from isolane.netconf.request_queue import RequestQueue
+from isolane.netconf.requests import LARGE, RequestCarrier, RequestQueue, Server
 from isolane.netconf.statistics import Counters
 from isolane.northbound.client import Reason, State
 from isolane.northbound.events.event import Event

@@ -6,8 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from isolane.errors import DataError
 from isolane.northbound.action_target import ActionTarget
-from isolane.northbound.call import Call, Handler, Outcome
-from isolane.northbound.operations import Operations
+from isolane.northbound.operations import Call, Handler, Operations, Outcome
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.requester import Requester
 from isolane.northbound.uninterrupted import Uninterrupted

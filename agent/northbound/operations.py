@@ -1,9 +1,92 @@
-"""Which handler an rpc or action has."""
+"""The rpcs and actions of an agent, whatever protocol a call comes by: one call, and the handler of each."""
 
-from collections.abc import Iterator
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from isolane.access.rights import Rights
+from isolane.northbound import datastores
+from isolane.northbound.blocking_call import BlockingCall
+from isolane.northbound.peer import Peer, RightsOf
+from isolane.northbound.requester import Requester
+from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.store.history import Author
+from isolane.store.store import Store
+from isolane.store.work import Work
+from isolane.tree.model import Model
+from isolane.tree.path import Path
+from isolane.tree.record import Record
 from isolane.tree.schema import OperationNode, SchemaNode
+from isolane.tree.types import Scope
+from isolane.tree.validate import validate_message
+from isolane.tree.validation.report import path_of
+
+Outcome: TypeAlias = Record | Work[Any] | BlockingCall[Any] | Uninterrupted | None
+"""An output record, None for no output, or what is to be carried out to get one of these."""
+Handler: TypeAlias = Callable[["Call"], Outcome]
+
+
+@dataclass(slots=True, kw_only=True)
+class Call:
+    """One call of an operation: requester, node, input, and the services for the handler."""
+
+    store: Store
+    requester: Requester
+    rights_of: RightsOf
+    node: OperationNode
+    above: tuple[Record, ...] = ()
+    """Of an action: the records from the root down to the one that it was called on."""
+    keys: tuple[Any, ...] = ()
+    """Of an action: the keys of the list entries above, outermost first."""
+    given: Record | None = None
+    """The input, of which constraints are not checked."""
+
+    @property
+    def model(self) -> Model:
+        return self.store.model
+
+    @property
+    def peer(self) -> Peer:
+        return self.requester.peer
+
+    @property
+    def author(self) -> Author:
+        """The author of changes made by this call."""
+        return self.requester.author
+
+    @property
+    def rights(self) -> Rights:
+        """What the user may do now."""
+        return self.rights_of(self.requester.peer)
+
+    def tree(self, datastore: datastores.Name) -> Any:
+        """What a configuration datastore holds, as the client sees it."""
+        return datastores.tree(self.store, self.requester.session, datastore)
+
+    @property
+    def input(self) -> Any:
+        """The validated input."""
+        record = self.parameters
+        validate_message(self.model, self.above or (self.store.running,), record, parameters=True)
+        return record
+
+    @property
+    def parameters(self) -> Any:
+        """The input, of which constraints (mandatory nodes, must) are not checked.
+
+        For operations that check the little there is themselves: validation costs more than they do.
+        """
+        return self.node.input.record.EMPTY if self.given is None else self.given
+
+    @property
+    def path(self) -> Path:
+        """Path of the operation for errors in its parameters: an action is below its instance."""
+        return path_of(self.above or (self.store.running,)).child(self.node)
+
+    def scope(self, leaf: str) -> Scope | None:
+        """What declares the prefixes in an input leaf, where the encoding declares any; by attribute."""
+        return None
+
 
 H = TypeVar("H")
 

@@ -3,22 +3,20 @@
 from asyncio import Future
 from collections.abc import Callable
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, Protocol
 
-from isolane.access.rights import EVERYTHING
+from isolane.access.rights import EVERYTHING, NamesNodes
 from isolane.bindings.isolane_history import RollbackOutput
-from isolane.northbound import committing, datastores, editing, invoking, reading
-from isolane.northbound.call import Handler, Outcome
+from isolane.northbound import committing, datastores, invoking, reading
 from isolane.northbound.carrying_out import carry_out, result_of
 from isolane.northbound.clock import Clock, SystemClock
 from isolane.northbound.datastores import Name
 from isolane.northbound.documents.document import Scheme
 from isolane.northbound.documents.files import Files
-from isolane.northbound.editing import Edit
 from isolane.northbound.events.stream import EventStream
 from isolane.northbound.execution import Aside, Execute, at_once, here
 from isolane.northbound.limits import Limits
-from isolane.northbound.operations import Operations
+from isolane.northbound.operations import Handler, Operations, Outcome
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
@@ -29,13 +27,19 @@ from isolane.northbound.timers import CallLater, never
 from isolane.northbound.yang_library import Library
 from isolane.store.candidate import Resolution
 from isolane.store.confirmed import Confirmed
-from isolane.store.history import Commit
-from isolane.store.request import Made, Test
+from isolane.store.edits import Content
+from isolane.store.edits import Edit as StoreEdit
+from isolane.store.history import Commit, Operation
+from isolane.store.request import Made, Request, Test
 from isolane.store.store import Store
 from isolane.store.work import Finished, Work
 from isolane.strand import InSlices, whole
 from isolane.tree.path import Path
 from isolane.tree.record import Record
+
+
+class Edit(StoreEdit, NamesNodes, Protocol):
+    """A change that the store carries out, and that says which nodes it names."""
 
 
 class Service:
@@ -107,14 +111,32 @@ class Service:
         comment: str | None = None,
         test: Test = "set",
     ) -> Work[Made]:
-        """Make an edit, `PathEdits` or one of a protocol's own kind, as one transaction."""
-        return editing.edit(self, requester, datastore, change, comment=comment, test=test)
+        """Make an edit, `PathEdits` or one of a protocol's own kind, as one transaction.
+
+        Access control is asked about the nodes that it names before any data is looked at. Errors that it let
+        pass (continue-on-error) are raised when the rest is done.
+        """
+        self.rights_of(requester.peer).check_edit(change)
+        return self._carried_out(requester, datastore, change, "edit", comment, test)
 
     def replace(
         self, requester: Requester, tree: object, *, datastore: Name = "running", comment: str | None = None
     ) -> Work[Made]:
         """Give a datastore another content."""
-        return editing.replace(self, requester, datastore, tree, comment=comment)
+        return self._carried_out(requester, datastore, Content(tree), "copy", comment)
+
+    def _carried_out(
+        self,
+        requester: Requester,
+        datastore: Name,
+        change: StoreEdit,
+        operation: Operation,
+        comment: str | None,
+        test: Test = "set",
+    ) -> Work[Made]:
+        rights = self.rights_of(requester.peer)
+        request = Request(requester.author, change, operation, comment, rights, test)
+        return self.store.carry_out(datastore, request).then(_complete)
 
     def commit(
         self,
@@ -173,3 +195,8 @@ class Service:
     def result_of(self, call: Callable[[], Any]) -> Future[Any]:
         """The same as a future of the running loop."""
         return result_of(self, call)
+
+
+def _complete(made: Made) -> Made:
+    made.raise_errors()
+    return made

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from isolane.device.kit import touched_instances as affected
+from isolane.device.kit import instances as affected
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 from isolane.tree.path import Path

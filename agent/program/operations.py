@@ -3,7 +3,7 @@
 from typing import Any
 
 from isolane.errors import DataErrors
-from isolane.northbound.call import Call
+from isolane.northbound.operations import Call
 from isolane.program.handlers import Handler, TooSlow, waited
 from isolane.program.refusal import refusals
 from isolane.store.operational import Operational

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from isolane.northbound.call import Outcome
+from isolane.northbound.operations import Outcome
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import bodies

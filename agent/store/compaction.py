@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from isolane.store.files import Files
+from isolane.store.journal import RunningFiles
 from isolane.store.work import Steps
 
 _PAUSE_S: Final = 0.002
@@ -32,7 +32,7 @@ class Compaction:
             self._thread.join()
 
     def start(
-        self, files: Files, number: int, root: Any, records: Callable[[], Sequence[str]]
+        self, files: RunningFiles, number: int, root: Any, records: Callable[[], Sequence[str]]
     ) -> Steps[None]:
         """Begin a new journal, then write the tree after commit `number` and these records to a snapshot."""
         try:
@@ -45,7 +45,7 @@ class Compaction:
         )
         self._thread.start()
 
-    def _write(self, files: Files, number: int, root: Any, records: Sequence[str]) -> None:
+    def _write(self, files: RunningFiles, number: int, root: Any, records: Sequence[str]) -> None:
         try:
             files.compact(number, root, records, self._pause)
         except OSError as error:
@@ -64,6 +64,6 @@ class Compaction:
             yield self._thread.join
 
 
-def _postpone(files: Files, error: OSError) -> None:
+def _postpone(files: RunningFiles, error: OSError) -> None:
     files.postpone()
     _log.warning("no compaction: %s", error.strerror)

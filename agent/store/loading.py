@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from isolane.errors import DataError, DataErrors
-from isolane.store import journal, snapshot
+from isolane.store import snapshot
 from isolane.store.audit_lines import Audited
 from isolane.store.disk import Disk
 from isolane.store.errors import CorruptFile, Damaged, StoreError
-from isolane.store.names import Names
+from isolane.store.names import JOURNAL_FORMAT, Names
 from isolane.store.records import CHAINED, Contents, read
 from isolane.store.recovery import Recovery
 from isolane.store.second_edition import fitted
@@ -127,7 +127,7 @@ class Loading:
                 f"the commits from {loaded.number + 1} to {number}, in front of {file.name}, are missing"
             )
             raise Damaged(self._names.journal(loaded.end), missing)
-        contents = read(file, journal.FORMAT, READABLE)
+        contents = read(file, JOURNAL_FORMAT, READABLE)
         title = contents.title
         if title.commit != number:
             raise CorruptFile(file, 0, f"its title names commit {title.commit}")

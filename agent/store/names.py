@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 Kind = Literal["snapshot", "journal"]
 
+JOURNAL_FORMAT: Final = "isolane-journal"
+"""The title of a journal begins with it."""
 _SET_ASIDE: Final = re.compile(r"damaged-[^-]+-(?:snapshot|journal)-(\d+)")
 
 

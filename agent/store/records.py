@@ -10,13 +10,17 @@ in the middle and no file can be lost, repeated or put in another's place unseen
 checksum of a record covered its text alone, and a title had neither lineage nor checksum.
 """
 
+import json
 import re
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from isolane.store.errors import CorruptFile, StoreError
+from isolane.strand import check
 
 CHAINED: Final = 2
 """The first version of the format whose titles and records are one chain of checksums."""
@@ -166,3 +170,68 @@ def _is_unfinished(rest: bytes) -> bool:
     if head is None:
         return _UNFINISHED_HEAD.fullmatch(rest) is not None
     return len(rest) < _HEAD_LENGTH + int(head[1], 16) + 1
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_AT_ONCE: Final = 64
+"""So many values of a list are written in one call of C."""
+_WITH_VALUES: Final = frozenset({dict, list})
+
+
+def dumps(value: Any) -> str:
+    """The text of a value. What long lists in it hold is freed as it is written, not all of it at once."""
+    return _encode(value) if _is_small(value) else "".join(_pieces(value))
+
+
+def _is_small(value: Any) -> bool:
+    """Whether it is plain, or few values are in it, however deep."""
+    if type(value) not in _WITH_VALUES:
+        return True
+    left = _AT_ONCE
+    inside = [value]
+    for each in inside:  # which grows meanwhile
+        left -= len(each)
+        if left < 0:
+            return False
+        inside += [
+            one for one in (each.values() if type(each) is dict else each) if type(one) in _WITH_VALUES
+        ]
+    return True
+
+
+def _pieces(value: Any) -> Iterator[str]:
+    if _is_small(value):
+        yield _encode(value)
+    elif type(value) is dict:
+        before = "{"
+        for name, each in value.items():
+            yield f"{before}{_encode(name)}:"
+            yield from _pieces(each)
+            before = ","
+        yield "}"
+    elif len(value) <= _AT_ONCE:
+        yield "["
+        yield from _several(value)
+        yield "]"
+    else:
+        before = "["
+        for at in range(0, len(value), _AT_ONCE):
+            some = value[at : at + _AT_ONCE]
+            value[at : at + _AT_ONCE] = repeat(None, len(some))
+            yield before
+            if all(map(_is_small, some)):
+                yield _encode(some)[1:-1]
+            else:
+                yield from _several(some)
+            before = ","
+            del some
+            check()
+        yield "]"
+
+
+def _several(values: list[Any]) -> Iterator[str]:
+    before = ""
+    for each in values:
+        yield before
+        yield from _pieces(each)
+        before = ","

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from isolane.store import journal
 from isolane.store.disk import Disk
 from isolane.store.errors import CorruptFile, Damaged
-from isolane.store.names import Names, damaged
+from isolane.store.names import JOURNAL_FORMAT, Names, damaged
 from isolane.store.records import CHAINED, Contents, Title, encode, read_in_front
 from isolane.store.upgrade import READABLE, upgraded
 
@@ -56,7 +55,7 @@ class Recovery:
         """What is readable of a journal, if it is the one that belongs here."""
         file = self._names.journal(number)
         try:
-            contents = read_in_front(file, journal.FORMAT, READABLE, lineage, number)
+            contents = read_in_front(file, JOURNAL_FORMAT, READABLE, lineage, number)
         except CorruptFile:
             return None
         title = contents.title
@@ -67,7 +66,7 @@ class Recovery:
         """The journal with its readable records alone; at every moment there is one to begin with."""
         file = self._names.journal(number)
         version = contents.title.version
-        title = Title(journal.FORMAT, max(version, CHAINED), number, contents.title.lineage)
+        title = Title(JOURNAL_FORMAT, max(version, CHAINED), number, contents.title.lineage)
         records = contents.records if version >= CHAINED else list(_chained(contents))
         octets, checksum = title.encode(), title.checksum
         for text in records:

@@ -15,11 +15,11 @@ from isolane.store.history import Commit, History
 from isolane.store.listeners import Listeners
 from isolane.store.locks import Locks
 from isolane.store.pending import PendingCommit
+from isolane.store.records import dumps
 from isolane.store.request import Made, Request
 from isolane.store.statistics import Statistics
 from isolane.store.storage import Storage
 from isolane.store.subscribers import Prepared, Subscribers
-from isolane.store.texts import dumps
 from isolane.store.work import Steps, Turns
 from isolane.strand import unbroken
 from isolane.tree.diff import Change, diff

@@ -8,17 +8,90 @@ from isolane.store.auditing import Auditing
 from isolane.store.compaction import Compaction
 from isolane.store.directory import StateDirectory
 from isolane.store.disk import Disk
-from isolane.store.entries import Entry
-from isolane.store.files import Files
-from isolane.store.history import Author, History
+from isolane.store.entries import Confirmation, Entry
+from isolane.store.history import Author, Commit, History
+from isolane.store.journal import RunningFiles
 from isolane.store.loading import Loaded
-from isolane.store.replay import Replay
+from isolane.store.pending import Pending, PendingCommit
+from isolane.store.records import dumps
 from isolane.store.settings import Settings
 from isolane.store.startup_file import StartupFile
 from isolane.store.statistics import Statistics
-from isolane.store.texts import dumps
 from isolane.store.work import Steps, Turns
 from isolane.tree.model import Model
+
+
+class Replay:
+    """Takes entries into a history and the pending confirmed commit."""
+
+    def __init__(self, history: History, pending: PendingCommit) -> None:
+        self.has_startup: bool | None = None
+        """Whether the file of startup counts; None when no entry said so."""
+        self._history = history
+        self._pending = pending
+
+    def read(self, record: dict[str, Any], text: str) -> None:
+        """Take a record that was read from a file."""
+        if "state" in record:
+            self._restore(record["state"])
+        else:
+            self.take(Entry.of(record), text)
+
+    def take(self, entry: Entry, text: str) -> None:
+        """Take an entry whose record is on the disk; `text` is that of the record."""
+        if entry.startup is not None:
+            self.has_startup = entry.startup
+        if entry.commit is not None:
+            self.commit(entry.commit, entry.confirmation, text)
+        elif entry.confirmation is not None:
+            self._begin(entry.confirmation)
+            self._end(entry.confirmation)
+
+    def commit(self, commit: Commit, confirmation: Confirmation | None, text: str) -> None:
+        """Take a commit whose record is on the disk."""
+        if confirmation is not None:
+            self._begin(confirmation)
+        pending = self._pending.value
+        self._history.add(commit, text, None if pending is None else pending.base)
+        if confirmation is not None:
+            if confirmation.pending is not None:
+                self._history.mark_one(commit.number, "pending")
+            self._end(confirmation)
+
+    def _begin(self, confirmation: Confirmation) -> None:
+        """Note what is pending from now on."""
+        if confirmation.pending is not None:
+            self._pending.take(confirmation.pending)
+
+    def _end(self, confirmation: Confirmation) -> None:
+        """Note how the pending confirmed commit ended, if it did."""
+        if confirmation.confirms is not None:
+            self._history.mark(confirmation.confirms, "confirmed")
+            self._pending.done()
+        if confirmation.reverts is not None:
+            self._history.mark(confirmation.reverts, "reverted")
+            self._pending.done()
+
+    def _restore(self, state: dict[str, Any]) -> None:
+        for number, outcome in state["confirmed"].items():
+            self._history.mark_one(int(number), outcome)
+        self._pending.done()
+        self.has_startup = state.get("startup")
+        waits = state.get("waits")
+        if waits is not None:
+            self._pending.take(Pending.of(waits))
+
+    def state(self) -> str:
+        """What became of confirmed commits, as a snapshot keeps it behind the records."""
+        commits = self._history.commits()
+        outcomes = {str(one.number): one.confirmed for one in commits if one.confirmed != "not-used"}
+        state: dict[str, Any] = {"confirmed": outcomes}
+        if self.has_startup is not None:
+            state["startup"] = self.has_startup
+        pending = self._pending.value
+        if pending is not None:
+            state["waits"] = pending.members()
+        return dumps({"state": state})
 
 
 class Storage:
@@ -34,7 +107,7 @@ class Storage:
         now_ns: Callable[[], int],
     ) -> None:
         self.directory: StateDirectory | None = None
-        self.files: Files | None = None
+        self.files: RunningFiles | None = None
         self.startup: StartupFile | None = None
         self.auditing = Auditing(history)
         self.compaction = Compaction(self._compacted)
@@ -50,7 +123,7 @@ class Storage:
         self.directory = StateDirectory(directory)
         audited = self.auditing.open(disk, directory, recover)
         self.startup = StartupFile(disk, directory, model, recover)
-        self.files = Files(disk, directory / "running", self._settings().compact_at)
+        self.files = RunningFiles(disk, directory / "running", self._settings().compact_at)
         loaded = self.files.load(model, recover, audited)
         for record, text in loaded.records:
             self.replay.read(record, text)

@@ -19,13 +19,12 @@ from isolane.store.locking import Locking
 from isolane.store.locks import Datastore, Locks
 from isolane.store.operational import Operational
 from isolane.store.pending import Pending, PendingCommit
-from isolane.store.replay import Replay
 from isolane.store.request import Made, Request, Test
 from isolane.store.running import Running
 from isolane.store.settings import Settings
 from isolane.store.startup import Startup
 from isolane.store.statistics import Statistics
-from isolane.store.storage import Storage
+from isolane.store.storage import Replay, Storage
 from isolane.store.subscribers import Subscriber, Subscribers
 from isolane.store.timeout import Timeout
 from isolane.store.work import Steps, Turns, Work, at_once

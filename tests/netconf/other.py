@@ -9,8 +9,7 @@ from isolane.compiler.loading import load
 from isolane.compiler.project import SERVER_FEATURES, SERVER_MODULES
 from isolane.compiler.texts import project_module_path
 from isolane.netconf.server import Server
-from isolane.northbound.call import Call, Handler
-from isolane.northbound.operations import Operations
+from isolane.northbound.operations import Call, Handler, Operations
 from isolane.northbound.service import Service
 from isolane.store.settings import Settings
 from isolane.store.store import Store

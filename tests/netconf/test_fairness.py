@@ -7,7 +7,7 @@ import pytest
 
 from bench._documents import gates_and_filters
 from isolane import strand
-from isolane.netconf.request_carrier import LARGE
+from isolane.netconf.requests import LARGE
 from isolane.netconf.server import Server
 from isolane.tree import xml
 from tests.netconf.client import Client

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from isolane.netconf.framing import frame
-from isolane.netconf.request_queue import WAITING_OCTETS, WAITING_REQUESTS
+from isolane.netconf.requests import WAITING_OCTETS, WAITING_REQUESTS
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
 from tests.netconf.client import BASES, Client

@@ -14,7 +14,7 @@ from isolane.errors import DataError
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.northbound.access.control import AccessControl
-from isolane.northbound.call import Call
+from isolane.northbound.operations import Call
 from isolane.northbound.peer import Peer
 from isolane.store.store import Store
 from tests.netconf.client import Client

@@ -29,11 +29,11 @@ from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.access.control import AccessControl
 from isolane.northbound.access.explain import Explanations
-from isolane.northbound.call import Call
 from isolane.northbound.client import Reason, State
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.stream import STREAM
 from isolane.northbound.notification import Notification
+from isolane.northbound.operations import Call
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.peer import Peer
 from isolane.northbound.reading import Query

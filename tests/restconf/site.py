@@ -10,9 +10,9 @@ from typing import Any, Final
 from isolane.compiler.loading import load
 from isolane.errors import DataError
 from isolane.northbound.access.control import AccessControl
-from isolane.northbound.call import Call
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
+from isolane.northbound.operations import Call
 from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service

@@ -8,7 +8,8 @@ import pytest
 
 from isolane.errors import DataError
 from isolane.store.disk import Disk
-from isolane.store.journal import FORMAT, Journal
+from isolane.store.journal import Journal
+from isolane.store.names import JOURNAL_FORMAT
 from isolane.store.records import read
 from isolane.store.upgrade import READABLE
 
@@ -37,7 +38,7 @@ class FailingDisk(Disk):
 
 
 def records(file: Path) -> list[bytes]:
-    contents = read(file, FORMAT, READABLE)
+    contents = read(file, JOURNAL_FORMAT, READABLE)
     assert not contents.torn
     return contents.records
 
@@ -45,10 +46,10 @@ def records(file: Path) -> list[bytes]:
 def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
     disk, file = Disk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append(1)
+    journal.append("1")
     journal.close()
-    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE))
-    journal.append(2)
+    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
+    journal.append("2")
     journal.close()
     assert records(file) == [b"1", b"2"]
 
@@ -56,12 +57,12 @@ def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
 def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
     disk, file = Disk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append(1)
+    journal.append("1")
     journal.close()
     with file.open("ab") as torn:
         torn.write(b"00000009 0123")
-    journal = Journal.resume(disk, file, read(file, FORMAT, READABLE))
-    journal.append(2)
+    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
+    journal.append("2")
     journal.close()
     assert records(file) == [b"1", b"2"]
 
@@ -69,13 +70,13 @@ def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
 def test_a_full_disk_denies_the_commit_and_later_ones_go_on(tmp_path: Path) -> None:
     disk, file = FailingDisk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append(1)
+    journal.append("1")
     disk.failing = frozenset({"write"})
     with pytest.raises(DataError, match="no space left") as caught:
-        journal.append(2)
+        journal.append("2")
     assert caught.value.tag == "resource-denied"
     disk.failing = frozenset()
-    journal.append(3)
+    journal.append("3")
     journal.close()
     assert records(file) == [b"1", b"3"]
 
@@ -89,10 +90,10 @@ def test_when_nobody_knows_what_the_disk_has_nothing_more_is_accepted(
     journal = Journal.create(disk, file, 0)
     disk.failing = frozenset(failing)
     with pytest.raises(DataError, match="commit not made"):
-        journal.append(1)
+        journal.append("1")
     disk.failing = frozenset()
     with pytest.raises(DataError, match="failed"):
-        journal.append(2)
+        journal.append("2")
     journal.close()
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.device.cbfc.config import faults, settings_of
-from isolane.store import journal
 from isolane.store.history import Author
+from isolane.store.names import JOURNAL_FORMAT
 from isolane.store.records import read
 from isolane.store.second_edition import RULES, from_first_edition
 from isolane.store.settings import Settings
@@ -190,7 +190,7 @@ DSCP = "/isolane-ue-packet-trimming:packet-trimming/dscp[dscp='%d']/traffic-clas
 def appended(directory: Path, *changes: dict[str, object]) -> None:
     """More commits of the first edition behind those of the directory."""
     file = directory / "running" / "journal-3"
-    contents = read(file, journal.FORMAT, READABLE)
+    contents = read(file, JOURNAL_FORMAT, READABLE)
     number = json.loads(contents.records[-1])["commit"]
     for more, change in enumerate(changes, 1):
         record = {"commit": number + more, "time": 1_700_000_020_000_000_000, "user": "alice", "session": 1}

@@ -6,20 +6,22 @@ from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
-from isolane.bindings.ieee802_dot1q_bridge import Bridges, Buffer, Component
+from isolane.bindings.ieee802_dot1q_bridge import Buffer, Component
 from isolane.dataplane.config import BridgeConfig
 from isolane.dataplane.seam import BridgeDriver
-from isolane.device.bridge.config import bridge_config, component_of, static_entries, vlans
+from isolane.device.bridge.config import bridge_config, static_entries, vlans
 from isolane.device.bridge.faults import component_faults, room_faults
 from isolane.device.bridge.state import BridgeState
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries, within
+from isolane.device.kit.instances import component_of, entries
 from isolane.errors import DataErrors
 from isolane.tree.diff import Change
 
-MODULES: Final = (Bridges.NODE.module, Buffer.NODE.module)
-"""What else modules put into a component is the business of other concerns."""
+_OF_BRIDGE: Final = tuple(dot1q.Bridge.NODE.by_attribute[name] for name in ("name", "address", "bridge_type"))
+_MODULES: Final = (Component.NODE.module, Buffer.NODE.module)
+_OF_COMPONENT: Final = tuple(child for child in Component.NODE.children if child.module in _MODULES)
+"""What other modules augment to a component is the business of other concerns."""
 
 
 Make = Callable[[ComponentKey, BridgeConfig], BridgeDriver]
@@ -53,7 +55,7 @@ class BridgeConcern:
         self.state = BridgeState(context, links, bridges)
         self._with_classes: dict[ComponentKey, bool] = {}
         self._told: list[Callable[[ComponentKey, BridgeDriver], None]] = []
-        context.store.subscribe((Bridges, Buffer), self)
+        context.store.subscribe((*_OF_BRIDGE, *_OF_COMPONENT), self)
         links.on_link(self._port_changed, self._port_changed)
 
     def on_bridge(self, made: Callable[[ComponentKey, BridgeDriver], None]) -> None:
@@ -63,9 +65,8 @@ class BridgeConcern:
     # --- configuration
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
-        changes = within(changes, *MODULES)
         touched = entries(changes, Component.NODE)
-        for leaf in (dot1q.Bridge.NODE.by_attribute[name] for name in ("address", "bridge_type")):
+        for leaf in _OF_BRIDGE:
             for (name,) in entries(changes, leaf):
                 given = new.bridges.bridge.get(name)
                 components = () if given is None else given.component

@@ -1,7 +1,7 @@
 """From the configuration of a component to that of its bridge."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import Component
@@ -60,9 +60,3 @@ def vids_of(text: str) -> Iterator[int]:
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
         yield from range(int(first), int(last or first) + 1)
-
-
-def component_of(root: Any, bridge: str, component: str) -> Component | None:
-    """A component of a configuration."""
-    found = root.bridges.bridge.get(bridge)
-    return None if found is None else found.component.get(component)

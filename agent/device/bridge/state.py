@@ -8,9 +8,9 @@ from isolane.bindings.ieee802_dot1q_bridge import BufferState, Component, Vlan
 from isolane.bindings.ietf_interfaces import BridgePort, BridgePortStatistics
 from isolane.dataplane.fdb import MAX_LEARNED, VID_SHIFT
 from isolane.dataplane.seam import BridgeDriver
-from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import component_of
 from isolane.device.kit.mac_addresses import mac_number, mac_text
 from isolane.durations import SECOND_NS
 from isolane.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS

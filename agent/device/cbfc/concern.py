@@ -12,8 +12,8 @@ from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.dynamic_mode import CREDITS, interface_faults
 from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import names
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched_instances import names
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.cbfc.limits import buffer_octets
 from isolane.engine.effects import Effect, Notify

@@ -9,8 +9,8 @@ from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface
 from isolane.device.cbfc.vc_maps import receiver_map, sender_map
 from isolane.device.interfaces.config import classes_of
 from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import names
 from isolane.device.kit.mac_addresses import mac_octets
-from isolane.device.kit.touched_instances import names
 from isolane.device.pfc.config import flow_control
 from isolane.engine.cbfc.limits import buffer_octets, limit_faults, peer_faults
 from isolane.engine.cbfc.profile import (

@@ -14,8 +14,8 @@ from isolane.device.csig.faults import faults
 from isolane.device.csig.state import Counted, CsigReports
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import names, touches
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched_instances import names, touches
 from isolane.engine.csig.port import CsigCounters, CsigPort
 from isolane.engine.csig.station import CsigStation
 from isolane.errors import DataErrors

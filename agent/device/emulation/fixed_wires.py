@@ -11,7 +11,7 @@ from isolane.bindings.isolane_dataplane import Wire as WireEntry
 from isolane.dataplane.wire import WireEnd
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries
+from isolane.device.kit.instances import entries
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 from isolane.tree.path import Path

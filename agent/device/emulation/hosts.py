@@ -22,8 +22,8 @@ from isolane.device.emulation.host_card import HostCard
 from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Dark
 from isolane.device.isolation.hosts import TLVS, HostIsolation, HostIsolationState, faults
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import names
 from isolane.device.kit.mac_addresses import mac_number, made_up
-from isolane.device.kit.touched_instances import names
 from isolane.engine.effects import Effect, Send
 from isolane.engine.frame import Frame
 from isolane.engine.lldp.config import AgentConfig

@@ -19,7 +19,7 @@ from isolane.device.emulation.data_plane import SEED
 from isolane.device.emulation.hosts import HostConcern
 from isolane.device.emulation.traffic_config import faults, same_flows, traffic_config
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import names, touches
+from isolane.device.kit.instances import names, touches
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys

@@ -23,7 +23,7 @@ from isolane.dataplane.udp import UdpEnd
 from isolane.dataplane.wire import DirectionCounters, Wire, WireConfig, WireEnd
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries
+from isolane.device.kit.instances import entries
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 

@@ -23,7 +23,7 @@ from isolane.device.interfaces.faults import (
 )
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import names
+from isolane.device.kit.instances import names
 from isolane.device.pfc.config import headroom
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change

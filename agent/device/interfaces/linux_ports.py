@@ -12,8 +12,8 @@ from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.faults import rate_faults
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import names
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched_instances import names
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 

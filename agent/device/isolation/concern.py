@@ -10,7 +10,6 @@ from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
 from isolane.dataplane.seam import BridgeDriver
-from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.config import component_config, port_isolation
 from isolane.device.isolation.counters import Baselines
@@ -18,7 +17,8 @@ from isolane.device.isolation.events import notification
 from isolane.device.isolation.faults import has_classes, no_bridge_port, peer_faults, port_faults
 from isolane.device.isolation.state import IsolationState
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries, names
+from isolane.device.kit.instances import component_of, entries, names
+from isolane.engine.isolation.config import IsolationConfig
 from isolane.engine.isolation.events import QueueMapMismatch, TableFull
 from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
@@ -33,9 +33,9 @@ _OF_PORT = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a commit touches: components themselves, ports, rows of the peer table."""
+    """What a commit touches: components with what they become, ports, rows of the peer table."""
 
-    components: tuple[ComponentKey, ...]
+    components: tuple[tuple[ComponentKey, IsolationConfig], ...]
     ports: tuple[str, ...]
     peers: tuple[tuple[str, str, int], ...]
 
@@ -63,7 +63,12 @@ class IsolationConcern:
     # --- configuration
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
-        components = entries(changes, _ENABLE) | entries(changes, dot1q.CongestionIsolation.NODE)
+        touched = entries(changes, _ENABLE) | entries(changes, dot1q.CongestionIsolation.NODE)
+        components = tuple(
+            ((bridge, name), component_config(entry))
+            for bridge, name in touched
+            if (entry := component_of(new, bridge, name)) is not None
+        )
         ports = names(changes, InterfacesInterface.NODE)
         peers: tuple[Any, ...] = tuple(entries(changes, CiPeerTable.NODE))
         faults: list[DataError] = []
@@ -78,7 +83,7 @@ class IsolationConcern:
             faults += [] if row is None else peer_faults(bridge, component, row)
         if faults:
             raise DataErrors(faults)
-        return Plan(tuple((bridge, component) for bridge, component in components), ports, peers)
+        return Plan(components, ports, peers)
 
     def _members(self, components: set[str], new: Root) -> list[str]:
         """The interfaces of components whose traffic classes came or went."""
@@ -89,10 +94,10 @@ class IsolationConcern:
         ]
 
     def apply(self, plan: Plan) -> None:
-        for key in plan.components:
-            bridge, entry = self._bridges.get(key), component_of(self._context.running, *key)
-            if bridge is not None and entry is not None:
-                self._configure(bridge, entry)
+        for key, config in plan.components:
+            bridge = self._bridges.get(key)
+            if bridge is not None:
+                self._configure(bridge, config)
         for name in plan.ports:
             link = self._links.get(name)
             if link is not None:
@@ -107,9 +112,8 @@ class IsolationConcern:
         if entry is not None:
             bridge.set_isolation(component_config(entry))
 
-    def _configure(self, bridge: BridgeDriver, entry: Component) -> None:
+    def _configure(self, bridge: BridgeDriver, config: IsolationConfig) -> None:
         """The entity of a component; its ports share the UDP port, and advertise to peers whether it runs."""
-        config = component_config(entry)
         if bridge.isolation.config != config:
             bridge.set_isolation(config)
         for link in self._links:

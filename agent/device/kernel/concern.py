@@ -7,10 +7,9 @@ from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.bindings.ietf_interfaces import InterfacesInterface
-from isolane.device.bridge.config import component_of
 from isolane.device.kernel.faults import component_faults, port_faults
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries, names
+from isolane.device.kit.instances import component_of, entries, names
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
 

@@ -14,7 +14,7 @@ from isolane.dataplane.port import Port
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.isolation.peers import PEER_NOTIFICATIONS, PeerTable
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries, names
+from isolane.device.kit.instances import entries, names
 from isolane.device.lldp.config import (
     TLV_SETS,
     Key,

@@ -18,7 +18,7 @@ from isolane.dataplane.phy_layer import PhyCounters, PhyLayer, PhySettings
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.touched_instances import names
+from isolane.device.kit.instances import names
 from isolane.device.phy.spacing import spacing_of
 from isolane.errors import DataError
 from isolane.store.providers import Keys

@@ -10,10 +10,9 @@ from typing import Any
 
 from isolane.bindings import Root
 from isolane.dataplane.seam import BridgeDriver
-from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import entries
+from isolane.device.kit.instances import component_of, entries
 from isolane.device.stream_filters.config import (
     WINDOWS,
     Window,

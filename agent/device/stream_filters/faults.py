@@ -6,9 +6,9 @@ from typing import Any, Final
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
-from isolane.device.bridge.config import component_of
 from isolane.device.interfaces.links import ComponentKey
 from isolane.device.kit.error_paths import component_path
+from isolane.device.kit.instances import component_of
 from isolane.device.stream_filters.config import (
     WINDOWS,
     Window,

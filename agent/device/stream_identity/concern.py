@@ -8,7 +8,7 @@ from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity
 from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.touched_instances import names
+from isolane.device.kit.instances import names
 from isolane.device.stream_identity.config import Row, row_of
 from isolane.device.stream_identity.faults import output_twice, row_faults
 from isolane.device.stream_identity.state import StreamIdentityState

@@ -14,8 +14,8 @@ from isolane.dataplane.clock import Timer
 from isolane.dataplane.telemetry_layer import EndPointLayer, Strip, TelemetryLayer
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import names, touches
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched_instances import names, touches
 from isolane.device.telemetry.config import flow_config, insertion_config
 from isolane.device.telemetry.events import path_change
 from isolane.device.telemetry.state import Counted, TelemetryState

@@ -12,8 +12,8 @@ from isolane.bindings.ietf_interfaces import (
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import names, touches
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.kit.touched_instances import names, touches
 from isolane.device.trimming.config import port_trimming, trimming_config
 from isolane.device.trimming.state import Counted, TrimmingState
 from isolane.engine.trimming.counters import TrimmingCounters

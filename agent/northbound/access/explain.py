@@ -9,8 +9,7 @@ from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleLis
 from isolane.bindings.isolane_access import Considered, ExplainInput, ExplainOutput, WhoamiInput, WhoamiOutput
 from isolane.errors import DataError
 from isolane.northbound.access.control import AccessControl
-from isolane.northbound.call import Call, Handler
-from isolane.northbound.operations import Operations
+from isolane.northbound.operations import Call, Handler, Operations
 from isolane.tree.path import Path
 from isolane.tree.path_parsing import parse_path
 from isolane.tree.schema import NotificationNode, OperationNode, SchemaNode

@@ -16,9 +16,8 @@ from isolane.bindings.isolane_server import (
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
 from isolane.netconf.server import Server
-from isolane.northbound.call import Call, Handler
 from isolane.northbound.events.stream import EventStream
-from isolane.northbound.operations import Operations
+from isolane.northbound.operations import Call, Handler, Operations
 from isolane.store.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport, client_settings

@@ -1,11 +1,13 @@
-"""What becomes of the requests of a session, one at a time: carried out, and answered at one place."""
+"""Requests of a session: they wait for their turn, are carried out one at a time, and have one exit."""
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Final, Protocol
 
 from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.netconf.channel import Channel
 from isolane.netconf.errors import rpc_errors, several
 from isolane.netconf.framing import Framing, frame_text
 from isolane.netconf.messages import (
@@ -18,9 +20,8 @@ from isolane.netconf.messages import (
     plain_head,
     read_rpc,
 )
-from isolane.netconf.operations.dispatch import answer
 from isolane.netconf.operations.reply import Question, Reply
-from isolane.netconf.operations.xml_call import XmlHandler
+from isolane.netconf.operations.xml_call import XmlHandler, answer
 from isolane.netconf.questions import Questions
 from isolane.netconf.statistics import Counters, Statistics
 from isolane.northbound.blocking_call import BlockingCall
@@ -34,6 +35,53 @@ from isolane.tree import xml
 from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
 from isolane.tree.schema import OperationNode
+
+WAITING_REQUESTS: Final = 64
+WAITING_OCTETS: Final = 1_048_576
+"""Most octets of pipelined requests that are held before the agent stops reading from the client."""
+
+
+class RequestQueue:
+    """Messages in the order in which they came; too many of them pause the channel."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._messages: deque[bytes] = deque()
+        self._size = 0
+        self._is_paused = False
+
+    def __bool__(self) -> bool:
+        return bool(self._messages)
+
+    def add(self, message: bytes) -> None:
+        """Have a message wait."""
+        self._messages.append(message)
+        self._size += len(message)
+        if len(self._messages) >= WAITING_REQUESTS or self._size >= WAITING_OCTETS:
+            self.pause()
+
+    def take(self) -> bytes:
+        """The message whose turn it is."""
+        message = self._messages.popleft()
+        self._size -= len(message)
+        return message
+
+    def pause(self) -> None:
+        """Read no more of the client."""
+        if not self._is_paused:
+            self._is_paused = True
+            self._channel.pause_reading()
+
+    def resume(self) -> None:
+        """Read on, when nothing waits."""
+        if self._is_paused and not self._messages:
+            self._is_paused = False
+            self._channel.resume_reading()
+
+    def clear(self) -> None:
+        """Forget what waits."""
+        self._messages.clear()
+
 
 _log = logging.getLogger("isolane.session")
 

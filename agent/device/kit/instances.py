@@ -1,8 +1,10 @@
-"""Which instances a commit touches, so that only they are looked at."""
+"""Instances: those that a commit touches, so that only they are looked at, and the one that keys name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from isolane.bindings import Root
+from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.tree.diff import Change
 from isolane.tree.schema import DataNode, ListNode
 
@@ -34,9 +36,10 @@ def touches(changes: Sequence[Change], node: DataNode) -> bool:
     return False
 
 
-def within(changes: Sequence[Change], *modules: str) -> list[Change]:
-    """The changes whose path leads through these modules only: what others augment is left out."""
-    return [change for change in changes if all(node.module in modules for node, _ in change.path)]
+def component_of(root: Root, bridge: str, component: str) -> Component | None:
+    """A component of a configuration."""
+    found = root.bridges.bridge.get(bridge)
+    return None if found is None else found.component.get(component)
 
 
 def _way(node: DataNode) -> list[DataNode]:
