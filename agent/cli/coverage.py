@@ -3,12 +3,14 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
 
 if TYPE_CHECKING:
+    from isolane.device.back_end.coverage import Row as NodeRow
     from isolane.store.implemented import Row
 
 
@@ -21,12 +23,19 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     command.add_argument("modules", metavar="MODULE", nargs="*", help="count these modules only")
     command.add_argument("--missing", action="store_true", help="list the path of each unimplemented node")
+    command.add_argument(
+        "--dataplane",
+        choices=("emulated", "linux", "kernel"),
+        help="print what this data plane applies, refuses at commit, or applies in part, with the reason",
+    )
     add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the table, or the paths that are missing."""
+    if args.dataplane is not None:
+        return _data_plane(args)
     from isolane.store.implemented import lines
 
     every = _rows()
@@ -42,6 +51,30 @@ def run(args: argparse.Namespace) -> int:
         shown = list(lines(rows))
     sys.stdout.write("".join(f"{line}\n" for line in shown))
     return int(any(row.missing for row in rows))
+
+
+def _data_plane(args: argparse.Namespace) -> int:
+    """What a data plane does on this machine with each node that one of them may be without."""
+    if args.modules or args.missing:
+        raise WrongArguments("--dataplane prints one table of all modules; leave MODULE and --missing out")
+    from isolane.device.back_end.coverage import table
+    from isolane.device.device import back_end_of
+
+    rows = list(table(back_end_of(args.dataplane).shown))
+    if args.json:
+        shown = [json.dumps([asdict(row) for row in rows])]
+    else:
+        shown = [line for row in rows for line in _told(row)]
+        shown.append("All other configuration is applied on every data plane.")
+    sys.stdout.write("".join(f"{line}\n" for line in shown))
+    return 0
+
+
+def _told(row: "NodeRow") -> Iterator[str]:
+    values = f" ({row.values})" if row.values else ""
+    yield f"{row.support:8} {row.path}{values}"
+    if row.reason:
+        yield f"{'':8} {row.reason}"
 
 
 def _rows() -> "list[Row]":

@@ -7,11 +7,18 @@ and registers its actions; no other part of the device depends on it.
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.capabilities import (
+    EMULATED_BACK_END,
+    LINUX_BACK_END,
+    BackEnd,
+    DataPlaneName,
+)
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig
+from isolane.device.back_end.concern import BackEndConcern
 from isolane.device.bridge.concern import BridgeConcern
 from isolane.device.capabilities.concern import CapabilitiesConcern
 from isolane.device.cbfc.concern import CbfcConcern
@@ -50,10 +57,24 @@ REAL_TIMER_FLOOR_NS: Final = 20_000_000
 """On the clock of a loop that does other things too, an answer within less is not to be counted on."""
 
 
-def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> Literal["emulated", "linux", "kernel"]:
+def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> DataPlaneName:
     if kernel:
         return "kernel"
     return "emulated" if machine is None else "linux"
+
+
+def back_end_of(data_plane: DataPlaneName) -> BackEnd:
+    """What an agent with a data plane can do on this machine."""
+    match data_plane:
+        case "emulated":
+            return EMULATED_BACK_END
+        case "linux":
+            return LINUX_BACK_END
+        case "kernel":
+            from isolane.dataplane.kernel.capabilities import kernel_back_end
+            from isolane.dataplane.kernel.vlan_filtering import has_vlan_filtering
+
+            return kernel_back_end(vlan_filtering=has_vlan_filtering())
 
 
 class Registry(Protocol):
@@ -78,9 +99,10 @@ class Device:
         machine: "LinuxLinks | None" = None,
         kernel: bool = False,
         make_bridge: Callable[[Clock, BridgeConfig, str], Bridge] | None = None,
+        back_end: BackEnd | None = None,
     ) -> None:
         """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges;
-        `make_bridge`: another back end has them.
+        `make_bridge`: another back end has them, `back_end` says what they can do.
         """
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
         self._declared = Declared()
@@ -88,10 +110,12 @@ class Device:
         self.context = Context(
             store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
         )
-        self.data_plane = DataPlaneConcern(self.context, _mode(machine, kernel=kernel))
+        mode = _mode(machine, kernel=kernel)
+        self.data_plane = DataPlaneConcern(self.context, mode)
+        self.back_end = BackEndConcern(self.context, back_end or back_end_of(mode))
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
-        self._back_end = self._kernel_bridges() if kernel else make_bridge
+        self._make = self._kernel_bridges() if kernel else make_bridge
         self.bridging = BridgeConcern(
             self.context, self.links, self.bridges, self._make_bridge, self._remove_bridge
         )
@@ -122,7 +146,7 @@ class Device:
         self.wires = WireConcern(self.context, self.links, self.hosts.attach)
         self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)
-        self.linux = self._linux(machine, kernel=kernel)
+        self.linux = self._linux(machine)
         self._declared.declare(*self.notifications)
 
     @property
@@ -134,10 +158,10 @@ class Device:
 
     def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> Bridge:
         """A bridge for a component: emulated, or that of a back end."""
-        if self._back_end is None:
+        if self._make is None:
             bridge = Bridge(self.context.clock, config)
         else:
-            bridge = self._back_end(self.context.clock, config, key[1])
+            bridge = self._make(self.context.clock, config, key[1])
         self.bridges[key] = bridge
         return bridge
 
@@ -146,17 +170,15 @@ class Device:
 
     def _kernel_bridges(self) -> Callable[[Clock, BridgeConfig, str], Bridge]:
         from isolane.dataplane.kernel.bridge import kernel_bridge
-        from isolane.device.kernel.concern import KernelConcern
 
-        KernelConcern(self.context)
         return kernel_bridge
 
-    def _linux(self, machine: "LinuxLinks | None", *, kernel: bool) -> "LinuxPorts | None":
+    def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
         if machine is None:
             return None
         from isolane.device.interfaces.linux_ports import LinuxPorts
 
-        return LinuxPorts(self.context, self.links, machine, limits_rates=kernel)
+        return LinuxPorts(self.context, self.links, machine)
 
     def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self._declared.check(type(record))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from isolane.bindings import MODEL, Root
+from isolane.dataplane.capabilities import BackEnd
 from isolane.dataplane.clock import VirtualClock
 from isolane.device.device import Device
 from isolane.device.kit.context import Action
@@ -23,7 +24,11 @@ class Bench:
     """What it was told is in `notifications`, with the keys of each."""
 
     def __init__(
-        self, machine: Any = None, clock: VirtualClock | None = None, make_bridge: Any = None
+        self,
+        machine: Any = None,
+        clock: VirtualClock | None = None,
+        make_bridge: Any = None,
+        back_end: BackEnd | None = None,
     ) -> None:
         """`machine` stands for the interfaces of Linux; devices that are to meet share a clock."""
         self.store = Store.open(MODEL)
@@ -39,6 +44,7 @@ class Bench:
             0,
             machine=machine,
             make_bridge=make_bridge,
+            back_end=back_end,
         )
         self.store.start().now()
 

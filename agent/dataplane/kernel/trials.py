@@ -5,7 +5,6 @@ import ctypes
 import errno
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -19,6 +18,7 @@ from isolane.dataplane.kernel.errors import BpfError, KernelError
 from isolane.dataplane.kernel.findings import KERNEL, Finding, Verdict
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
+from isolane.dataplane.kernel.vlan_filtering import filters_vlans
 
 _CLONE_NEWNET: Final = 0x40000000
 _LOOPBACK: Final = 1
@@ -111,16 +111,11 @@ async def _attachment(route: AsyncIPRoute, loaded: Loaded) -> Finding:
 
 
 async def _vlan_filtering(route: AsyncIPRoute) -> Finding:
-    """A kernel without it refuses the option, or takes it and does nothing: the answer is read back."""
-    (index,) = await route.link_lookup(ifname=_BRIDGE)
-    on = False
-    with suppress(NetlinkError):
-        await route.link("set", index=index, kind="bridge", br_vlan_filtering=1)
-        async for link in await route.link("get", index=index):
-            data = link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA")
-            on = data is not None and bool(data.get_attr("IFLA_BR_VLAN_FILTERING"))
-    detail = "bridges have it" if on else "bridges have none (CONFIG_BRIDGE_VLAN_FILTERING is not set)"
-    return Finding("VLAN filtering", Verdict.NOTE, f"{detail}; this version uses the default VLAN only")
+    if await filters_vlans(route, _BRIDGE):
+        return Finding("VLAN filtering", Verdict.OK, "tried: bridges have it")
+    detail = "bridges have none (CONFIG_BRIDGE_VLAN_FILTERING is not set): other VLANs are refused at commit"
+    remedy = "use a kernel with CONFIG_VLAN_8021Q and CONFIG_BRIDGE_VLAN_FILTERING, for more than one VLAN"
+    return Finding("VLAN filtering", Verdict.NOTE, detail, remedy)
 
 
 async def _try(subject: str, detail: str, call: Callable[[], Awaitable[object]]) -> Finding:

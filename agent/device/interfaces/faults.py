@@ -1,7 +1,7 @@
 """Configuration of interfaces that is refused."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from isolane.bindings import Root
@@ -27,29 +27,15 @@ def _kind_fault(interface: InterfacesInterface) -> DataError:
 
 
 def linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
-    """Configuration that a Linux interface does not support."""
+    """An interface of Linux that two ports name."""
     device = linux_device(interface)
     if device is None:
         return []
-    faults = []
     others = [each.name for each in root.interfaces.interface if linux_device(each) == device]
-    if len(others) > 1:
-        text = f"interfaces {' and '.join(others)} both use {device} of Linux; give one another linux-device"
-        faults.append(DataError("invalid-value", text, app_tag="linux-device-twice"))
-    for what, profile in (("llr", interface.llr.profile), ("cbfc", interface.cbfc.profile)):
-        if profile is not None:
-            text = f"{device} of Linux cannot carry ordered sets; remove {what}, or make the port emulated"
-            faults.append(DataError("invalid-value", text, app_tag="linux-no-ordered-sets"))
-    return [_placed(interface.name, fault) for fault in faults]
-
-
-def rate_faults(touched: Iterable[str], root: Root) -> Iterator[DataError]:
-    """A rate that no queue would keep."""
-    for name in touched:
-        interface = root.interfaces.interface.get(name)
-        if interface is not None and interface.data_plane.rate_limit is not None:
-            text = "rate-limit needs the kernel as data plane; remove it, or serve with --dataplane kernel"
-            yield _placed(name, DataError("invalid-value", text, app_tag="rate-limit"))
+    if len(others) == 1:
+        return []
+    text = f"interfaces {' and '.join(others)} both use {device} of Linux; give one another linux-device"
+    return [_placed(interface.name, DataError("invalid-value", text, app_tag="linux-device-twice"))]
 
 
 def crowded_faults(touched: Iterable[str], root: Root) -> list[DataError]:

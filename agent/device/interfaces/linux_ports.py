@@ -9,12 +9,11 @@ from isolane.dataplane.kernel.control_port import ControlEnd
 from isolane.dataplane.linux_interfaces import LinuxLinks
 from isolane.dataplane.linux_port import LinuxEnd
 from isolane.device.interfaces.config import linux_device
-from isolane.device.interfaces.faults import rate_faults
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import names
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.errors import DataError, DataErrors
+from isolane.errors import DataError
 from isolane.tree.diff import Change
 
 _log = logging.getLogger("isolane.linux")
@@ -23,23 +22,15 @@ _log = logging.getLogger("isolane.linux")
 class LinuxPorts(LinkConcern):
     """Fixes each link whose port is a Linux interface to it, while that exists and is not shut."""
 
-    def __init__(
-        self, context: Context, links: Links, machine: LinuxLinks, *, limits_rates: bool = False
-    ) -> None:
-        """`limits_rates`: the data plane has queues that send at a rate."""
+    def __init__(self, context: Context, links: Links, machine: LinuxLinks) -> None:
         super().__init__(context, links)
-        self._limits_rates = limits_rates
         self._machine = machine
         self._ends: dict[str, LinuxEnd] = {}
         context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"], DataPlane), self)
         machine.watch(self._told)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
-        touched = names(changes, InterfacesInterface.NODE)
-        faults = [] if self._limits_rates else [*rate_faults(touched, new)]
-        if faults:
-            raise DataErrors(faults)
-        return touched
+        return names(changes, InterfacesInterface.NODE)
 
     def _told(self, device: str) -> None:
         """Handle a netlink report: update every port on the interface."""

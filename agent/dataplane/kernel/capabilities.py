@@ -1,0 +1,79 @@
+"""What the kernel data plane can do, as far as this machine's kernel has it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from isolane.dataplane.capabilities import (
+    LONE,
+    BackEnd,
+    Capabilities,
+    Feature,
+    Support,
+    partly,
+    refused,
+)
+
+NO_VLAN_FILTERING: Final = (
+    "the bridges of this kernel have no VLAN filtering (CONFIG_BRIDGE_VLAN_FILTERING), "
+    "so every frame is in the default VLAN"
+)
+_ORDERED_SETS: Final = refused("ordered sets have no way through a network card")
+_PER_FRAME: Final = refused("the kernel forwards the frames, and its programs here do not change them so")
+_VLANS: Final = (
+    Feature.VLANS,
+    Feature.STATIC_ENTRIES_OF_VLANS,
+    Feature.PVID,
+    Feature.ACCEPTABLE_FRAMES,
+    Feature.INGRESS_FILTERING,
+)
+_EXCEPTIONS: Final[Mapping[Feature, Support]] = {
+    Feature.EMULATED_PORT: Support(
+        "refused",
+        "the kernel forwards between interfaces of Linux only",
+        "set kind to linux, or take the port out of the component",
+    ),
+    Feature.SCHEDULERS: refused("no queue of the kernel holds a frame until a time that a scheduler gives"),
+    Feature.SHAPED_CLASSES: refused(
+        "no queue of the kernel holds a frame until a time that a scheduler gives"
+    ),
+    Feature.SHARED_BUFFER: refused(
+        "each queue of the kernel has a limit of its own; set buffer/queue of the port"
+    ),
+    Feature.BANDWIDTH_SHARES: partly(
+        "shares are assured rates of HTB; isolated frames can overtake the backlog of their own flow"
+    ),
+    Feature.QUEUE_MANAGEMENT: partly(
+        "levels are those of polls, and flows are found by samples; packets that understand ECN are marked, "
+        "others are dropped by a full queue only"
+    ),
+    Feature.PRIORITY_OF_DSCP: refused("the program at a port reads priorities from tags only"),
+    Feature.STREAM_GATES: refused("frames pass no gate in the kernel"),
+    Feature.STREAM_FILTERS: refused("frames pass no stream filter in the kernel"),
+    Feature.STREAM_IDENTIFICATION: refused("frames are not identified in the kernel"),
+    Feature.STREAM_OUTPUT: refused(
+        "frames are identified where they come in, and not counted where they leave"
+    ),
+    Feature.PAUSE: refused("DCB has no PAUSE of the whole link"),
+    Feature.PRIORITY_FLOW_CONTROL: refused("nothing is set in the cards of ports"),
+    Feature.MAX_FRAME_SIZE: refused("the MTU of the interface is not set"),
+    Feature.BRIDGE_ADDRESS: partly("the agent answers to it; the address of the interface stays as it is"),
+    Feature.LINK_LAYER_RETRY: _ORDERED_SETS,
+    Feature.CREDITS: _ORDERED_SETS,
+    Feature.ORDERED_SETS: _ORDERED_SETS,
+    Feature.TELEMETRY: _PER_FRAME,
+    Feature.CONGESTION_SIGNALING: _PER_FRAME,
+    Feature.TRIMMING: _PER_FRAME,
+}
+
+
+def kernel_capabilities(*, vlan_filtering: bool) -> Capabilities:
+    """Of a kernel whose bridges have VLAN filtering, or have it not."""
+    absent = {} if vlan_filtering else dict.fromkeys(_VLANS, refused(NO_VLAN_FILTERING))
+    return Capabilities("kernel", {**_EXCEPTIONS, **absent})
+
+
+def kernel_back_end(*, vlan_filtering: bool) -> BackEnd:
+    """What an agent with this data plane serves."""
+    can = kernel_capabilities(vlan_filtering=vlan_filtering)
+    emulated_member = Capabilities("kernel", {Feature.EMULATED_PORT: can[Feature.EMULATED_PORT]})
+    return BackEnd(can, can, LONE, emulated_member, can)

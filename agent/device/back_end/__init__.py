@@ -1,0 +1,1 @@
+"""What the data plane of the agent cannot do: refused at commit, and shown as a table."""

@@ -1,1 +1,0 @@
-"""What the kernel data plane cannot do, refused when it is configured."""

@@ -1,0 +1,1 @@
+"""What data planes can do: refusals, and the table of them."""
