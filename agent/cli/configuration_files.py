@@ -36,6 +36,13 @@ class Unreadable(IsolaneError):
 
 
 def add_model_options(command: argparse.ArgumentParser) -> None:
+    """The options of commands that read files: which model the files are of, and whether they hold state."""
+    add_module_options(command)
+    command.add_argument("--state", action="store_true", help="accept state data in the files")
+    add_json(command)
+
+
+def add_module_options(command: argparse.ArgumentParser) -> None:
     """The options that choose the model; without them it is the project's own."""
     command.add_argument(
         "--module",
@@ -47,8 +54,6 @@ def add_model_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--yang-path", action="append", default=[], metavar="DIR", help="directory to search for modules"
     )
-    command.add_argument("--state", action="store_true", help="accept state data in the files")
-    add_json(command)
 
 
 def model_of(args: argparse.Namespace) -> "Model":

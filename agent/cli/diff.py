@@ -17,7 +17,6 @@ from isolane.cli.configuration_files import (
     trouble,
 )
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.printable import printable
 
 if TYPE_CHECKING:
     from isolane.tree.model import Model
@@ -38,6 +37,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print what leads from the first file to the second."""
+    from isolane.cli.change_lines import change_lines
     from isolane.tree.diff import diff
     from isolane.tree.diff_json import to_json
 
@@ -49,12 +49,10 @@ def run(args: argparse.Namespace) -> int:
     if trees is None:
         return TROUBLE
     changes = tuple(diff(*trees))
-    items = list(to_json(changes))
     if args.json:
-        sys.stdout.write(json.dumps(items) + "\n")
+        sys.stdout.write(json.dumps(list(to_json(changes))) + "\n")
     else:
-        kinds = (change.kind for change in changes)
-        sys.stdout.writelines(_line(kind, item) for kind, item in zip(kinds, items, strict=True))
+        sys.stdout.writelines(f"{line}\n" for line in change_lines(changes))
     return 1 if changes else 0
 
 
@@ -67,16 +65,3 @@ def _read_both(model: "Model", files: Sequence[Path], state: bool) -> tuple[Any,
         except (DataError, DataErrors) as error:
             sys.stderr.writelines(fault_line(file, fault) for fault in faults(error))
     return (trees[0], trees[1]) if len(trees) == len(files) else None
-
-
-def _line(kind: str, item: dict[str, Any]) -> str:
-    old, new = (printable(json.dumps(item.get(name), ensure_ascii=False)) for name in ("old", "new"))
-    match kind:
-        case "create":
-            return f"+ {item['path']} {new}\n"
-        case "delete":
-            return f"- {item['path']} {old}\n"
-        case "move":
-            return f"> {item['path']} from position {item['from']} to {item['to']}\n"
-        case _:
-            return f"~ {item['path']} {old} -> {new}\n"

@@ -21,17 +21,21 @@ COMMANDS: tuple[str, ...] = (
     "completion",
     "coverage",
     "decode",
+    "delete",
     "demo",
     "diff",
     "doctor",
     "experiment",
+    "get",
     "kernel",
     "lab",
     "relay",
     "serve",
+    "set",
     "status",
     "user",
     "validate",
+    "watch",
 )
 
 

@@ -14,6 +14,13 @@ WRONG: Final = "wrong arguments"
 LLDPDU: Final = "02070402000000000104020731060200780000"
 """The shortest there can be: chassis, port, time to live, end."""
 
+PATHS: Final = (
+    "A path is /NODE/LIST=KEY/NODE. Several keys of an entry stand between commas; a slash or comma in a key "
+    "is written %2F or %2C. Keys may stand in brackets instead: LIST[NAME=KEY]. A node is named with its "
+    "module (MODULE:NODE) where several modules have a node of that name there. The command logs in over SSH "
+    "as status does; for an agent that serves other modules give --module and --yang-path."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -64,6 +71,18 @@ PAGES: Final[dict[str, Page]] = {
             1: "some octets could not be decoded; they are named",
             2: f"{WRONG}, or the input is neither octets nor a readable capture",
         },
+    ),
+    "delete": Page(
+        (
+            ("isolane delete /interfaces/interface=port1/description", "delete a leaf"),
+            ("isolane delete /interfaces/interface=port9 --check", "say whether the entry could be deleted"),
+        ),
+        {
+            0: "deleted, or with --check: valid",
+            1: "the agent refused, has no such node, or could not be reached",
+            2: f"{WRONG}, or the path leads nowhere",
+        },
+        (PATHS,),
     ),
     "demo": Page((), {}),
     "demo kernel": Page(
@@ -124,6 +143,19 @@ PAGES: Final[dict[str, Page]] = {
             ),
         ),
         {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
+    ),
+    "get": Page(
+        (
+            ("isolane get /interfaces/interface=port1/oper-status", "print the value of a leaf"),
+            ("isolane get /interfaces/interface=port1", "print all that is below, with state"),
+            ("isolane get /nacm --config --json", "print the configuration as JSON (RFC 7951)"),
+        ),
+        {
+            0: "printed",
+            1: "the agent has no data there, refused, or could not be reached",
+            2: f"{WRONG}, or the path leads nowhere",
+        },
+        (PATHS,),
     ),
     "kernel": Page((), {}),
     "kernel remove": Page(
@@ -203,6 +235,22 @@ PAGES: Final[dict[str, Page]] = {
             "DIR/netconf.sock": "UNIX socket for isolane relay",
         },
     ),
+    "set": Page(
+        (
+            ("isolane set /interfaces/interface=port1/description uplink", "set a leaf"),
+            (
+                "isolane set /interfaces/interface=port1 '{\"enabled\": false}'",
+                "merge a JSON object into a list entry",
+            ),
+            ("isolane set /system/hostname leaf7 --check", "say whether the change is valid"),
+        ),
+        {
+            0: "set, or with --check: valid",
+            1: "the agent refused or could not be reached",
+            2: f"{WRONG}, or the path or value does not fit the model",
+        },
+        (PATHS, "Values of a leaf-list are added to those that it has. One command is one commit."),
+    ),
     "status": Page(
         (
             ("isolane status", "show the agent on this machine, as admin"),
@@ -243,13 +291,25 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "valid", 1: "not valid", 2: f"{WRONG}, or a file or module cannot be read"},
     ),
+    "watch": Page(
+        (
+            ("isolane watch /interfaces/interface=port1/statistics", "show the counters that change"),
+            ("isolane watch /interfaces --config", "show each change of the configuration"),
+        ),
+        {
+            0: "ended by ^C",
+            1: "the agent refused, closed the session, or could not be reached",
+            2: f"{WRONG}, or the path leads nowhere",
+        },
+        (PATHS, "In a change + is new, - is gone, ~ has another value, > moved in its list."),
+    ),
 }
 
 EVERY: Final = {2: WRONG, 130: "interrupted by ^C"}
 """What any command can end with, beside its own; serve and lab take ^C as a wish to end."""
 WIDE: Final = 38
 """A longer command line has its explanation below."""
-TAKES_INTERRUPT: Final = frozenset({"serve", "lab", "status"})
+TAKES_INTERRUPT: Final = frozenset({"serve", "lab", "status", "watch"})
 
 
 def exits(name: str) -> dict[int, str]:

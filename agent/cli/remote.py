@@ -73,6 +73,7 @@ class Remote:
         self._framing: Framing = "end-of-message"
         self._messages: list[bytes] = []
         self._gathered: list[bytes] = []
+        self._notifications: list[Any] = []
         self._ids = itertools.count(1)
 
     async def hello(self) -> None:
@@ -87,13 +88,23 @@ class Remote:
     async def rpc(self, content: str) -> Any:
         """The `rpc-reply` element; RemoteError when it holds an error."""
         self._send(f'<rpc xmlns="{NETCONF}" message-id="{next(self._ids)}">{content}</rpc>'.encode())
-        reply = xml.parse(await self.receive())
+        reply = await self._reply()
         error = reply.find(f"{{{NETCONF}}}rpc-error")
         if error is not None:
             message = error.findtext(f"{{{NETCONF}}}error-message") or ""
             tag = error.findtext(f"{{{NETCONF}}}error-tag") or ""
             raise RemoteError(f"{tag}: {message.strip()}{ADVICE if tag == 'access-denied' else ''}")
         return reply
+
+    async def _reply(self) -> Any:
+        """The next `rpc-reply`; notifications before it are kept."""
+        while (message := xml.parse(await self.receive())).tag != f"{{{NETCONF}}}rpc-reply":
+            self._notifications.append(message)
+        return message
+
+    async def notification(self) -> Any:
+        """The next `notification` element of a session that subscribed."""
+        return self._notifications.pop(0) if self._notifications else xml.parse(await self.receive())
 
     async def operational(self, nodes: Iterable[DataNode]) -> Any:
         """The operational state of some nodes, as the root record that they are in."""

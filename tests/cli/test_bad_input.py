@@ -133,6 +133,20 @@ CASES: tuple[tuple[int, str], ...] = (
     (1, "compile ietf-yang-types --output /proc/x"),
     (2, "completion"),
     (2, "completion fish"),
+    (2, "get"),
+    (1, f"get /interfaces --agent {NOWHERE}"),
+    (2, f"get /interface --agent {NOWHERE}"),
+    (2, f"get /interfaces --module none --agent {NOWHERE}"),
+    (2, f"get /x --module bad --yang-path . --agent {NOWHERE}"),
+    (2, "set"),
+    (1, f"set /system/hostname x --agent {NOWHERE}"),
+    (2, f"set /system/hostname --agent {NOWHERE}"),
+    (2, "delete"),
+    (1, f"delete /system/hostname --agent {NOWHERE}"),
+    (2, f"delete /interfaces/interface --agent {NOWHERE}"),
+    (2, "watch"),
+    (1, f"watch /system --agent {NOWHERE}"),
+    (2, f"watch /system --interval 0 --agent {NOWHERE}"),
 )
 
 

@@ -1,7 +1,9 @@
 """`isolane completion`."""
 
+import shlex
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -23,3 +25,20 @@ def test_bash_completes_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert bash is not None
     answer = subprocess.run([bash, "-c", script + asked], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "coverage"
+
+
+def test_bash_completes_a_path_from_the_model(capsys: pytest.CaptureFixture[str]) -> None:
+    """As a shell does: bash splits the line at the equals sign, and the script puts it together again."""
+    main(["completion", "bash"])
+    script = capsys.readouterr().out
+    bash = shutil.which("bash")
+    assert bash is not None
+    line = "isolane get /interfaces/interface=port1/oper-st"
+    asked = (
+        f'compopt() {{ :; }}\nisolane() {{ {shlex.quote(sys.executable)} -m isolane.cli "$@"; }}\n'
+        f"COMP_LINE={shlex.quote(line)}; COMP_POINT={len(line)}; COMP_CWORD=4\n"
+        "COMP_WORDS=(isolane get /interfaces/interface = port1/oper-st)\n"
+        '_isolane; printf "%s\\n" "${COMPREPLY[@]}"'
+    )
+    answer = subprocess.run([bash, "-c", script + asked], capture_output=True, text=True, check=True)
+    assert answer.stdout == "port1/oper-status\n"

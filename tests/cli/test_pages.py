@@ -20,7 +20,9 @@ from tools import man_page
 COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
-SERVERS_AND_CLIENTS = frozenset({"lab", "relay", "serve", "status", "user add"})
+SERVERS_AND_CLIENTS = frozenset(
+    {"delete", "get", "lab", "relay", "serve", "set", "status", "user add", "watch"}
+)
 TAKES_LONG = frozenset({"demo kernel", "experiment llr", "experiment victim"})
 CHANGES_BINDINGS = "isolane compile"
 OF_THE_MACHINE = {"doctor", "kernel remove"}
