@@ -1,0 +1,203 @@
+"""Calls of gRPC on the HTTP/2 front: methods by path, messages in frames, and a status in the trailers.
+
+A message is five octets, a flag of compression and a length, and its content. Messages are not compressed.
+"""
+
+import asyncio
+import logging
+import re
+from base64 import b64encode
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+from urllib.parse import quote
+
+from google.protobuf.message import DecodeError, Message
+
+from isolane.errors import DataError, DataErrors
+from isolane.gnmi.status import Code, Refused, details, invalid, refused, unimplemented
+from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.requester import Requester
+from isolane.printable import printable
+
+_log = logging.getLogger("isolane.gnmi")
+
+TYPE: Final = "application/grpc"
+MOST_OCTETS: Final = 4_194_304
+"""Of one message, as gRPC has it where nothing else is said."""
+LONGEST_MESSAGE: Final = 1_000
+"""Characters of a status message: it goes in a header."""
+_HEAD: Final = 5
+_TIMEOUT: Final = re.compile(r"([0-9]{1,8})([HMSmun])")
+_SECONDS: Final = {"H": 3600.0, "M": 60.0, "S": 1.0, "m": 1e-3, "u": 1e-6, "n": 1e-9}
+_HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity"))
+
+Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
+"""Who makes a call; `Refused` where that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """A method that answers one message with one."""
+
+    request: Callable[[bytes], Any]
+    answer: Callable[[Requester, Any], Awaitable[Message]]
+
+
+@dataclass(frozen=True, slots=True)
+class Streaming:
+    """A method that answers a stream of messages with one of serialized messages in frames."""
+
+    request: Callable[[bytes], Any]
+    answer: Callable[[Requester, AsyncIterator[Any]], AsyncGenerator[bytes]]
+
+
+class Calls:
+    """Answers requests of HTTP by methods."""
+
+    def __init__(self, methods: Mapping[str, Unary | Streaming], authenticate: Authenticate) -> None:
+        """`methods` are by path, such as `/gnmi.gNMI/Get`."""
+        self._methods = methods
+        self._authenticate = authenticate
+
+    def in_pieces(self, target: str) -> bool:
+        """Whether the requests of a path are streams."""
+        return isinstance(self._methods.get(target), Streaming)
+
+    async def __call__(self, request: Request) -> Response:
+        if request.method != "POST":
+            return Response(405, (("allow", "POST"),))
+        if not _is_grpc(request.headers.get("content-type") or ""):
+            return Response(415)
+        try:
+            return await self._called(request)
+        except Refused as refusal:
+            return Response(200, (*_HEADERS, *_status(refusal)))
+
+    async def _called(self, request: Request) -> Response:
+        method = self._methods.get(request.target)
+        if method is None:
+            raise unimplemented(f"there is no method {printable(request.target)}")
+        if request.headers.get("grpc-encoding") not in (None, "identity"):
+            raise unimplemented("messages have to come without compression")
+        seconds = _timeout(request)
+        requester = await self._authenticate(request)
+        if isinstance(method, Unary):
+            return await _unary(method, requester, request.body, seconds)
+        return _streaming(method, requester, request, seconds)
+
+
+def framed(message: bytes) -> bytes:
+    """A message as it is sent."""
+    return b"\x00" + len(message).to_bytes(4, "big") + message
+
+
+async def _unary(method: Unary, requester: Requester, body: bytes, seconds: float | None) -> Response:
+    buffer = bytearray(body)
+    octets = _taken(buffer)
+    if octets is None or buffer:
+        raise invalid("the call needs exactly one message")
+    asked = _decoded(method.request, octets)
+    try:
+        async with asyncio.timeout(seconds):
+            answer = await method.answer(requester, asked)
+    except (DataError, DataErrors) as error:
+        raise refused(error) from None
+    except TimeoutError:
+        raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
+    return Response(200, _HEADERS, framed(answer.SerializeToString()), lambda: (("grpc-status", "0"),))
+
+
+def _streaming(method: Streaming, requester: Requester, request: Request, seconds: float | None) -> Response:
+    end: list[tuple[str, str]] = [("grpc-status", "0")]
+
+    async def answers() -> AsyncIterator[bytes]:
+        found = method.answer(requester, _messages(method.request, request))
+        try:
+            async for each in found if seconds is None else _until(found, seconds):
+                yield each
+        except Refused as refusal:
+            end[:] = _status(refusal)
+        except (DataError, DataErrors) as error:
+            end[:] = _status(refused(error))
+        except TimeoutError:
+            end[:] = _status(Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed"))
+        except Exception:  # noqa: BLE001  # whatever it is, the client gets a status and the log the reason
+            _log.exception("a call could not be answered: %s", request.target)
+            end[:] = _status(Refused(Code.INTERNAL, "the agent has a fault, which its log tells"))
+        finally:
+            await found.aclose()
+
+    return Response(200, _HEADERS, answers(), lambda: tuple(end))
+
+
+async def _until(found: AsyncIterator[bytes], seconds: float) -> AsyncIterator[bytes]:
+    """The same with a deadline, which ends waiting for the next message."""
+    end = asyncio.get_running_loop().time() + seconds
+    with suppress(StopAsyncIteration):
+        while True:
+            async with asyncio.timeout_at(end):
+                each = await anext(found)
+            yield each
+
+
+async def _messages(decode: Callable[[bytes], Any], request: Request) -> AsyncIterator[Any]:
+    """The messages of a stream as they come."""
+    assert request.pieces is not None
+    buffer = bytearray()
+    async for piece in request.pieces:
+        buffer += piece
+        while (octets := _taken(buffer)) is not None:
+            yield _decoded(decode, octets)
+    if buffer:
+        raise invalid("the stream ended within a message")
+
+
+def _taken(buffer: bytearray) -> bytes | None:
+    """The first message, which leaves the buffer; None while it is not whole."""
+    if len(buffer) < _HEAD:
+        return None
+    if buffer[0]:
+        raise unimplemented("messages have to come without compression")
+    size = int.from_bytes(buffer[1:_HEAD], "big")
+    if size > MOST_OCTETS:
+        text = f"a message has {size:,} octets; {MOST_OCTETS:,} are the most allowed"
+        raise Refused(Code.RESOURCE_EXHAUSTED, text)
+    if len(buffer) < _HEAD + size:
+        return None
+    octets = bytes(buffer[_HEAD : _HEAD + size])
+    del buffer[: _HEAD + size]
+    return octets
+
+
+def _decoded(decode: Callable[[bytes], Any], octets: bytes) -> Any:
+    try:
+        return decode(octets)
+    except DecodeError:
+        raise invalid("a message cannot be decoded") from None
+
+
+def _is_grpc(content: str) -> bool:
+    kind = content.partition(";")[0].strip().lower()
+    return kind in (TYPE, f"{TYPE}+proto")
+
+
+def _timeout(request: Request) -> float | None:
+    text = request.headers.get("grpc-timeout")
+    if text is None:
+        return None
+    match = _TIMEOUT.fullmatch(text)
+    if match is None:
+        raise invalid("the field grpc-timeout cannot be read")
+    return int(match[1]) * _SECONDS[match[2]]
+
+
+def _status(refusal: Refused) -> list[tuple[str, str]]:
+    """Code, message and details as fields."""
+    message = quote(printable(refusal.message)[:LONGEST_MESSAGE], safe=" !\"#$&'()*+,-./:;<=>?@[\\]^_`{|}~")
+    fields = [("grpc-status", str(int(refusal.code))), ("grpc-message", message)]
+    more = details(refusal)
+    if more:
+        fields.append(("grpc-status-details-bin", b64encode(more).decode().rstrip("=")))
+    return fields

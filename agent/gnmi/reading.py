@@ -1,0 +1,113 @@
+"""Get: one notification for each path, all of one consistent snapshot (gNMI 3.3)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from isolane.gnmi.encodings import Updates, supported
+from isolane.gnmi.extensions import Extensions
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.snapshot import Snapshot
+from isolane.gnmi.status import Code, Refused, invalid, unimplemented
+from isolane.gnmi.targets import Place, Targets
+from isolane.gnmi.trimming import Keep, Trim
+from isolane.northbound import datastores
+from isolane.northbound.reading import source_of
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.tree.model import Model
+from isolane.tree.schema import DataNode, RecordNode
+from isolane.tree.sources import Source
+
+MOST_PATHS: Final = 1_000
+MOST_UPDATES: Final = 200_000
+"""So many updates may be in one response: more are for Subscribe, which sends them one after the other."""
+_STATE: Final = (gnmi.GetRequest.STATE, gnmi.GetRequest.OPERATIONAL)
+
+
+class Reading:
+    """Answers Get."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def get(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
+        """The response; `Refused` where a path is wrong or names nothing."""
+        response: gnmi.GetResponse = await self._service.result_of(lambda: self._read(requester, request))
+        return response
+
+    def _read(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
+        """In slices."""
+        extensions = Extensions.of(request.extension, {"depth"})
+        encoding = supported(request.encoding)
+        if len(request.path) > MOST_PATHS:
+            raise invalid(f"a Get has at most {MOST_PATHS} paths")
+        place = Place.of(request.prefix)
+        model = self._service.store.model
+        paths = [place.resolve(model, path) for path in request.path or (gnmi.Path(),)]
+        trim = Trim(_keep(model, request), extensions.depth)
+        source = readable(self._service, requester, is_config=request.type == gnmi.GetRequest.CONFIG)
+        time_ns = self._service.clock.time_ns()
+        snapshot = Snapshot(source, (target for each in paths for target in each.all))
+        writer = _Writer(Updates(snapshot, trim, encoding), snapshot, place, time_ns)
+        return gnmi.GetResponse(notification=[writer.notification(each) for each in paths])
+
+
+class _Writer:
+    """Notifications of one response."""
+
+    def __init__(self, updates: Updates, snapshot: Snapshot, place: Place, time_ns: int) -> None:
+        self._updates = updates
+        self._snapshot = snapshot
+        self._place = place
+        self._time_ns = time_ns
+        self._count = 0
+
+    def notification(self, targets: Targets) -> gnmi.Notification:
+        """That of one path; NOT_FOUND where it names one instance that does not exist."""
+        notification = gnmi.Notification(timestamp=self._time_ns)
+        if self._place.target or self._place.origin:
+            notification.prefix.CopyFrom(gnmi.Path(origin=self._place.origin, target=self._place.target))
+        is_there = False
+        for target in targets.all:
+            for found in self._snapshot.instances(target):
+                is_there = is_there or not isinstance(found.node, DataNode) or found.slot is not None
+                for update in self._updates.of(found, qualified=targets.is_qualified):
+                    self._count += 1
+                    if self._count > MOST_UPDATES:
+                        text = f"the response would have more than {MOST_UPDATES:,} updates"
+                        raise Refused(Code.RESOURCE_EXHAUSTED, f"{text}; ask for less, or subscribe")
+                    notification.update.append(update)
+        if targets.is_one and not notification.update and not self._is_empty(targets, is_there):
+            raise Refused(Code.NOT_FOUND, f"{targets.path} does not exist")
+        return notification
+
+    def _is_empty(self, targets: Targets, is_there: bool) -> bool:
+        """Whether the one instance exists and has nothing that was asked for."""
+        steps = targets.all[0]
+        return is_there and (not steps or isinstance(steps[-1].node, RecordNode))
+
+
+def readable(service: Service, requester: Requester, *, is_config: bool) -> Source:
+    """What the user may read: configuration of running, all else of operational."""
+    datastore = datastores.RUNNING if is_config else datastores.OPERATIONAL
+    return service.rights_of(requester.peer).readable(source_of(service.store, requester.session, datastore))
+
+
+def _keep(model: Model, request: gnmi.GetRequest) -> Keep | None:
+    if request.type not in gnmi.GetRequest.DataType.values():
+        raise invalid(f"{request.type} is no type of data")
+    modules = wanted_modules(model, request.use_models)
+    is_state = request.type in _STATE
+    if not is_state and modules is None:
+        return None
+    return lambda node: not (is_state and node.config) and (modules is None or node.module in modules)
+
+
+def wanted_modules(model: Model, use_models: Sequence[Any]) -> frozenset[str] | None:
+    """The modules that a request is about; None for all."""
+    for each in use_models:
+        module = model.implemented.get(each.name)
+        if module is None or each.version not in ("", module.revision):
+            version = f" of version {each.version}" if each.version else ""
+            raise unimplemented(f"the model {each.name}{version} is not supported")
+    return frozenset(each.name for each in use_models) or None
