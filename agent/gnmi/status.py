@@ -111,4 +111,5 @@ def details(refusal: Refused) -> bytes:
         bad.field_violations.add(field=field[:LONGEST], description=text, reason=error.app_tag or error.tag)
     status = rpc.Status(code=int(refusal.code), message=printable(refusal.message)[:LONGEST])
     status.details.add(type_url=_DETAIL, value=bad.SerializeToString())
-    return status.SerializeToString()
+    octets: bytes = status.SerializeToString()
+    return octets
