@@ -1,15 +1,19 @@
 """`{+restconf}/data` and all below: the methods of data, and actions (RFC 8040 sections 3.4, 3.5, 3.6)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
 from isolane.restconf import query, uri
-from isolane.restconf.editing import Editing
+from isolane.restconf.conditions import conditions
+from isolane.restconf.editing import Done, Editing
 from isolane.restconf.invoking import invoke
 from isolane.restconf.query import Parameters
 from isolane.restconf.reading import Reading
 from isolane.restconf.resource import Asked, Method, by_method
+from isolane.restconf.resource_edit import Condition
+from isolane.restconf.validators import Validators, variant
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, OperationNode
@@ -61,34 +65,69 @@ class DataResource:
     async def _get(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, self._parameters())
         encoding = asked.reply_encoding
+        asked_if = conditions(asked.request)
         reading = Reading(asked.service, asked.requester, self._path, parameters, self._datastore)
-        return asked.ok(await asked.service.result_of(lambda: reading.text(encoding)))
+        found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
+        if found.text is None:
+            return Response(304, (("Cache-Control", "no-cache"), *found.headers))
+        return asked.ok(found.text, headers=found.headers)
 
     async def _post(self, asked: Asked) -> Response:
-        created: Path = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
-        return Response(201, (("Location", self._root + uri.write(created)),))
+        done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
+        location = self._root + uri.write(done.edit.path)
+        return Response(201, (("Location", location), *await self._told(asked, done)))
 
     async def _put(self, asked: Asked) -> Response:
-        is_new = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).put()
-        if not is_new:
-            return Response(204)
-        return Response(201, (("Location", self._root + uri.write(self._path)),))
+        done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).put()
+        told = await self._told(asked, done)
+        if not done.created:
+            return Response(204, told)
+        return Response(201, (("Location", self._root + uri.write(self._path)), *told))
 
     async def _patch(self, asked: Asked) -> Response:
-        await self._editing(asked, query.parse(asked.query, ())).patch()
-        return Response(204)
+        done = await self._editing(asked, query.parse(asked.query, ())).patch()
+        return Response(204, await self._told(asked, done))
 
     async def _delete(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, ())
-        await Editing(asked.service, asked.requester, self._path, parameters, "json", b"").delete()
+        condition = self._condition(asked)
+        await Editing(asked.service, asked.requester, self._path, parameters, "json", b"", condition).delete()
         return Response(204)
 
     def _editing(self, asked: Asked, parameters: Parameters) -> Editing:
         encoding, body = asked.body_encoding, asked.request.body
-        return Editing(asked.service, asked.requester, self._path, parameters, encoding, body)
+        condition = self._condition(asked)
+        return Editing(asked.service, asked.requester, self._path, parameters, encoding, body, condition)
+
+    def _condition(self, asked: Asked) -> Condition | None:
+        """What has to hold in the turn of an edit, so that no other comes between (RFC 9110 section 13.2)."""
+        asked_if = conditions(asked.request)
+        if asked_if is None:
+            return None
+        rights = asked.service.rights_of(asked.requester.peer)
+        return lambda tree: asked_if.demand(asked.revisions.in_running(rights, tree, self._path))
+
+    async def _told(self, asked: Asked, done: Done) -> Sequence[tuple[str, str]]:
+        """The validators of what an edit has made.
+
+        Those of a resource that was put are told where it is what was sent (RFC 9110 section 9.3.4).
+        """
+        edit = done.edit
+        rights = asked.service.rights_of(asked.requester.peer)
+        validators: Validators = await asked.service.result_of(
+            lambda: asked.revisions.in_running(rights, done.tree, edit.path)
+        )
+        if edit.operation == "replace" and not _is_same(validators.value, edit.value):
+            return ()
+        validators.variant = variant(asked.reply or "json")
+        return validators.headers
 
     async def _invoke(self, asked: Asked) -> Response:
         return await invoked(asked, self._path)
+
+
+def _is_same(kept: Any, given: Any) -> bool:
+    return kept is given or (type(kept) is type(given) and bool(kept == given))
 
 
 async def invoked(asked: Asked, path: Path) -> Response:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
 from isolane.northbound.requester import Requester
@@ -11,11 +11,21 @@ from isolane.restconf import bodies, uri
 from isolane.restconf.errors import Refused, bad_request, several
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.query import Parameters
-from isolane.restconf.resource_edit import ResourceEdit
+from isolane.restconf.resource_edit import Condition, ResourceEdit
+from isolane.store.work import Work
 from isolane.tree.edit_paths import PathEdit, PathOperation
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+
+
+class Done(NamedTuple):
+    """An edit that was made."""
+
+    edit: PathEdit
+    created: bool
+    tree: Any
+    """Running as the edit left it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,33 +38,38 @@ class Editing:
     parameters: Parameters
     encoding: Encoding
     body: bytes
+    condition: Condition | None = None
 
-    async def post(self) -> Path:
-        """Create a child of the target; the path of what was created (section 4.4.1)."""
-        edit = await self._made(self._creation)
-        return edit.edit.path
+    async def post(self) -> Done:
+        """Create a child of the target (section 4.4.1)."""
+        return await self._made(self._creation)
 
-    async def put(self) -> bool:
-        """Create or replace the target; whether it was created (section 4.5)."""
-        edit = await self._made(lambda: self._with_value("replace", self.path.parent))
-        return edit.created
+    async def put(self) -> Done:
+        """Create or replace the target (section 4.5)."""
+        return await self._made(lambda: self._with_value("replace", self.path.parent))
 
-    async def patch(self) -> None:
+    async def patch(self) -> Done:
         """Merge into the target, which has to be there (section 4.6.1)."""
-        await self._made(lambda: self._with_value("merge", self.path))
+        return await self._made(lambda: self._with_value("merge", self.path))
 
-    async def delete(self) -> None:
+    async def delete(self) -> Done:
         """Delete the target (section 4.7)."""
         _is_one(self.path)
-        await self._made(lambda: ResourceEdit(PathEdit("delete", self.path), self.path))
+        return await self._made(lambda: ResourceEdit(PathEdit("delete", self.path), self.path))
 
-    async def _made(self, edit: Callable[[], ResourceEdit]) -> ResourceEdit:
+    async def _made(self, edit: Callable[[], ResourceEdit]) -> Done:
         prepared: ResourceEdit = await self.service.result_of(edit)
+        prepared.condition = self.condition
+        store = self.service.store
+
+        def make() -> Work[Any]:
+            return self.service.edit(self.requester, prepared).then(lambda _: store.running)
+
         try:
-            await self.service.result_of(lambda: self.service.edit(self.requester, prepared))
+            tree = await self.service.result_of(make)
         except (DataError, DataErrors) as error:
             raise _absent(error) or error from None
-        return prepared
+        return Done(prepared.edit, prepared.created, tree)
 
     def _creation(self) -> ResourceEdit:
         node = self.path.node if self.path else self.service.store.model.node

@@ -40,6 +40,7 @@ _STATUS: Final[Mapping[ErrorTag, int]] = {
     "malformed-message": 400,
 }
 
+_PRECONDITION_FAILED: Final = 412
 _CLIENTS_FAULT: Final = 400
 """Of operation-failed with an error-app-tag: the data break a constraint, which the client can mend."""
 
@@ -52,6 +53,14 @@ class Refused(IsolaneError):
         self.status = status
         self.error = error
         self.headers = tuple(headers)
+
+
+class PreconditionFailed(DataError):
+    """A condition of the request does not hold (RFC 9110 section 13.1); found out in the turn of an edit."""
+
+    def __init__(self) -> None:
+        super().__init__("operation-failed", "a precondition of the request does not hold", type="protocol")
+        self.of_request = True
 
 
 def not_found(path: Path | None = None, message: str = "there is no such resource") -> Refused:
@@ -72,6 +81,8 @@ def wrong_method(method: str, allowed: Sequence[str]) -> Refused:
 
 def status_of(error: DataError) -> int:
     """The status of one error."""
+    if isinstance(error, PreconditionFailed):
+        return _PRECONDITION_FAILED
     if error.tag == "operation-failed" and error.app_tag is not None:
         return _CLIENTS_FAULT
     return _STATUS[error.tag]

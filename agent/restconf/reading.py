@@ -1,24 +1,35 @@
 """GET of data: read and written in one call, which is made in slices (RFC 8040 section 4.3)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from isolane.northbound import datastores
+from isolane.northbound.instance import directly
 from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
-from isolane.northbound.selection import at
+from isolane.northbound.selection import REPORTING, at
 from isolane.northbound.selection import path as by_xpath
 from isolane.northbound.service import Service
 from isolane.restconf import fields
-from isolane.restconf.errors import not_found
+from isolane.restconf.conditions import Conditions
+from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.query import Parameters
-from isolane.restconf.writing import locate, written, written_whole
+from isolane.restconf.validators import Revisions, Validators, variant
+from isolane.restconf.writing import Located, locate, written, written_whole
 from isolane.tree.defaults import DefaultsMode
 from isolane.tree.path import Path
-from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode
+from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.values import Identity
+
+
+class Found(NamedTuple):
+    """What a response has: the body, None where the client has it already, and the validators."""
+
+    text: str | None
+    headers: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +42,54 @@ class Reading:
     parameters: Parameters
     datastore: Identity | None = None
 
-    def text(self, encoding: Encoding) -> str:
-        """The body of the response; 404 where nothing is there, or nothing that the user may read."""
+    def found(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
+        """What the response has; 404 where nothing is there, or nothing that the user may read."""
         data = self._data()
+        there = locate(data.tree, self.path) if self.path else None
+        if self.path and there is None and not (self._is_narrowed and self._is_there()):
+            raise not_found(self.path, "the instance does not exist")
+        validators = revisions.of(self.requester, self.path, self.datastore)
+        validators.variant = variant(encoding, self.parameters)
+        validators.is_there = True
+        validators.is_exact = self._is_exact(validators, there)
+        verdict = "go on" if conditions is None else conditions.verdict(validators, reading=True)
+        if verdict == "failed":
+            raise PreconditionFailed
+        text = None if verdict == "not modified" else self._text(data, there, encoding)
+        return Found(text, validators.headers)
+
+    def _text(self, data: Data, there: Located | None, encoding: Encoding) -> str:
         tree = data.tree if self.parameters.depth is None else self._cut(data)
         if not self.path:
             return written_whole(tree, encoding, data.defaults, data.annotate)
-        found = locate(tree, self.path)
-        if found is not None:
-            return written(found, encoding, data.defaults, data.annotate)
-        if self._is_narrowed and self._is_there():
+        if there is not None and self.parameters.depth is not None:
+            there = locate(tree, self.path)
+        if there is None:
             return self._empty(encoding)
-        raise not_found(self.path, "the instance does not exist")
+        return written(there, encoding, data.defaults, data.annotate)
+
+    def _is_exact(self, validators: Validators, there: Located | None) -> bool:
+        """Whether the reply is made of the configuration that the tag is about, and of nothing besides.
+
+        Operational may have other values, and state in between; and defaults can depend on nodes elsewhere.
+        """
+        if not isinstance(self._target, LeafNode | LeafListNode) and self._defaults in REPORTING:
+            return False
+        if self._source != datastores.OPERATIONAL:
+            return True
+        if there is None:
+            return False
+        node, key = self.path[-1]
+        if isinstance(node, ListNode) and key is not None:
+            return there.slot.get(key) is validators.value
+        if isinstance(node, LeafListNode) and key is not None:
+            return True
+        is_value = isinstance(node, LeafNode | LeafListNode)
+        return there.slot is validators.value or (is_value and bool(there.slot == validators.value))
+
+    @property
+    def _target(self) -> SchemaNode | None:
+        return self.path.node if self.path else None
 
     def _data(self) -> Data:
         parameters = self.parameters
@@ -53,16 +100,18 @@ class Reading:
             with_origin=parameters.with_origin,
         )
         model = self.service.store.model
-        paths: tuple[Path, ...] = (self.path,)
         if parameters.fields is not None:
             paths = fields.parse(model, self.path, parameters.fields)
-        query.select = at(model, *paths) or by_xpath(model, "/*", {})
+            query.select = at(model, *paths)
+        elif self.path:
+            query.select = directly(model, self.path)
+        query.select = query.select or by_xpath(model, "/*", {})
         return self.service.read(self.requester, query)
 
     @property
     def _defaults(self) -> DefaultsMode:
         """As asked for; of a leaf that is the target itself, its default is the answer (section 3.5.4)."""
-        is_leaf = bool(self.path) and isinstance(self.path.node, LeafNode | LeafListNode)
+        is_leaf = isinstance(self._target, LeafNode | LeafListNode)
         return self.parameters.defaults or ("report-all" if is_leaf else "explicit")
 
     @property

@@ -1,6 +1,6 @@
 """What all resources are given of a request, and what they have in common."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from isolane.northbound.service import Service
 from isolane.restconf import negotiation
 from isolane.restconf.errors import Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, Encoding
+from isolane.restconf.validators import Revisions
 
 PATCH_TYPES = ", ".join(MEDIA.values())
 """The types of body that PATCH takes: plain patches only (RFC 8040 section 4.1)."""
@@ -24,6 +25,7 @@ class Asked:
     requester: Requester
     query: str
     reply: Encoding | None
+    revisions: Revisions
 
     @property
     def reply_encoding(self) -> Encoding:
@@ -42,11 +44,11 @@ class Asked:
             raise Refused(415, negotiation.unsupported())
         return encoding
 
-    def ok(self, text: str, media: str | None = None) -> Response:
+    def ok(self, text: str, media: str | None = None, headers: Sequence[tuple[str, str]] = ()) -> Response:
         """200 with a body; of HEAD the same without it."""
         body = b"" if self.request.method == "HEAD" else text.encode()
-        headers = (("Content-Type", media or MEDIA[self.reply_encoding]), ("Cache-Control", "no-cache"))
-        return Response(200, headers, body)
+        fields = (("Content-Type", media or MEDIA[self.reply_encoding]), ("Cache-Control", "no-cache"))
+        return Response(200, (*fields, *headers), body)
 
 
 class Resource(Protocol):

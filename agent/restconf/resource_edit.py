@@ -1,7 +1,8 @@
 """The edit of one resource: what has to be there for it, and whether it has made something new."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from isolane.access.rights import Naming
 from isolane.errors import DataError
@@ -11,17 +12,21 @@ from isolane.tree.edit_paths import PathEdit
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode
 
+Condition: TypeAlias = Callable[[Any], None]
+"""Looks at the tree that an edit is about to change, and raises PreconditionFailed."""
+
 
 @dataclass(slots=True)
 class ResourceEdit:
     """One edit by path, decided on what the datastore holds in its turn.
 
-    `needs` has to be there before; `created` is set when the edit is made, and tells whether its target was
-    not there.
+    `needs` has to be there before, and `condition` to hold. `created` is set when the edit is made, and tells
+    whether its target was not there.
     """
 
     edit: PathEdit
     needs: Path
+    condition: Condition | None = None
     created: bool = False
 
     def name_nodes(self, naming: Naming) -> None:
@@ -34,6 +39,8 @@ class ResourceEdit:
             missing = DataError("data-missing", "the instance does not exist", path=self.needs)
             missing.of_request = True
             return Edited(tree, (missing,))
+        if self.condition is not None:
+            self.condition(tree)
         self.created = not is_there(tree, self.edit.path)
         return PathEdits((self.edit,)).made(tree)
 

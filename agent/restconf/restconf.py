@@ -10,9 +10,11 @@ from isolane.northbound.service import Service
 from isolane.restconf import datastores, errors, negotiation
 from isolane.restconf.data import DataResource
 from isolane.restconf.discovery import Discovery
+from isolane.restconf.entity_key import new_key
 from isolane.restconf.errors import Refused, not_found
 from isolane.restconf.operations import OperationsResource
 from isolane.restconf.resource import Asked, Resource
+from isolane.restconf.validators import Revisions
 
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
 """Who sends a request, or the response that refuses it (401, with what it takes to log in)."""
@@ -24,10 +26,12 @@ _LONGEST: Final = 65_536
 class Restconf:
     """Answers the requests of all paths that RESTCONF has."""
 
-    def __init__(self, service: Service, authenticate: Authenticate) -> None:
+    def __init__(self, service: Service, authenticate: Authenticate, key: bytes | None = None) -> None:
+        """Entity tags are made with the key (`entity_key.kept_key`); without one they last until the end."""
         self._service = service
         self._authenticate = authenticate
         self._discovery = Discovery(service, ROOT)
+        self.revisions = Revisions(service, new_key() if key is None else key)
 
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""
@@ -50,7 +54,7 @@ class Restconf:
         requester = await self._authenticate(request)
         if isinstance(requester, Response):
             return requester
-        asked = Asked(self._service, request, requester, query, encoding)
+        asked = Asked(self._service, request, requester, query, encoding, self.revisions)
         try:
             return await self._resource(path).answer(asked)
         except (DataError, DataErrors) as error:

@@ -16,6 +16,7 @@ from isolane.northbound.operations import Call
 from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
+from isolane.restconf.entity_key import kept_key
 from isolane.restconf.restconf import Restconf
 from isolane.store.store import Store
 from isolane.tree.model import Model
@@ -63,10 +64,14 @@ class Reply:
 class Site:
     """The server, and one client of it."""
 
+    directory: Path | None = None
+    now: int = 1_700_000_000_000_000_000
+    """The time, in nanoseconds."""
+
     def __post_init__(self) -> None:
-        self.store = Store.open(model(), now_ns=lambda: 1_700_000_000_000_000_000)
+        self.store = Store.open(model(), self.directory, now_ns=self.time_ns)
         control = AccessControl(self.store)
-        self.service = Service(self.store, rights_of=control.rights)
+        self.service = Service(self.store, rights_of=control.rights, clock=self)
         control.register()
         self.service.library.register()
         self.played: list[tuple[str, int]] = []
@@ -77,7 +82,17 @@ class Site:
         self.service.operations.register(player.operations[0], self._skip)
         self.store.start().now()
         self.user = "admin"
-        self.restconf = Restconf(self.service, self._authenticate)
+        key = b"k" * 32 if self.directory is None else kept_key(self.directory)
+        self.restconf = Restconf(self.service, self._authenticate, key)
+
+    def time_ns(self) -> int:
+        return self.now
+
+    now_ns = time_ns
+
+    def after(self, seconds: float) -> None:
+        """Let time go on, or back."""
+        self.now += int(seconds * 1e9)
 
     async def _authenticate(self, request: Request) -> Requester | Response:
         if request.headers.get("Authorization") == "none":

@@ -1,0 +1,102 @@
+"""When configuration was changed last (RFC 8040 sections 3.4.1.1 and 3.5.1), never told too early.
+
+What is known comes from the history of the store: for each path the latest commit that changed it, something
+in it, or what it is in. Where the history does not tell, the time is a later one: that of the oldest commit
+that is looked at, or of the start. Times only go on, whatever the clock does: a commit is later than all that
+was answered before it.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from isolane.store.store import Store
+from isolane.strand import check
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+
+MOST_COMMITS: Final = 64
+"""So many commits are looked at when nothing is known, as after a start; older ones count as the oldest."""
+MOST_CHANGES: Final = 256
+"""A commit with more changes counts as a change of everything."""
+MOST_PATHS: Final = 8_192
+"""So many paths are kept; when there are more, everything counts as changed by the last commit."""
+
+
+class Modified:
+    """The times of one store; it is asked for the commits that were made since."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self._store = store
+        self._clock = clock
+        self._number: int | None = None
+        self._latest = 0
+        self._floor = clock()
+        self._in: dict[Path, int] = {}
+        self._whole: dict[Path, int] = {}
+
+    def now_ns(self) -> int:
+        """The present; every commit that is not known yet is later."""
+        self._take_over()
+        self._latest = max(self._latest, self._clock())
+        return self._latest
+
+    def at_ns(self, path: Path) -> int:
+        """When the node at a path was changed, or later."""
+        self._take_over()
+        found = max(self._floor, self._in.get(path, 0))
+        for length in range(1, len(path) + 1):
+            above = Path(path[:length])
+            found = max(found, self._whole.get(above, 0), self._whole.get(_without_key(above), 0))
+        return found
+
+    def _take_over(self) -> None:
+        """Look at the commits that are new."""
+        store, known = self._store, self._number
+        if store.number == known:
+            return
+        self._number = store.number
+        first = store.history.first or store.number + 1
+        oldest = max((known or 0) + 1, store.number - MOST_COMMITS + 1, first)
+        if known is None and oldest == 1:
+            self._floor = 0  # all that there is came with these commits
+        elif oldest > (known or 0) + 1:
+            commit = store.history.get(oldest)
+            self._forget(self._clock() if commit is None else commit.time_ns)
+        for each in range(oldest, store.number + 1):
+            check()
+            self._take(each)
+
+    def _take(self, number: int) -> None:
+        commit = self._store.history.get(number)
+        if commit is None:
+            self._forget(self._clock())
+            return
+        self._latest = max(self._latest + 1, commit.time_ns)
+        if commit.count > MOST_CHANGES or len(self._in) > MOST_PATHS:
+            self._forget(self._latest)
+            return
+        for change in self._changes(number):
+            self._note(change.path, self._latest)
+
+    def _changes(self, number: int) -> list[Change]:
+        store = self._store
+        is_last = number == store.number and store.last_changes
+        return list(store.last_changes) if is_last else store.history.changes(number)
+
+    def _forget(self, at_ns: int) -> None:
+        """Everything was changed at a time, or before."""
+        self._floor = max(self._floor, self._latest, at_ns)
+        self._in.clear()
+        self._whole.clear()
+
+    def _note(self, path: Path, at_ns: int) -> None:
+        self._whole[path] = at_ns
+        for length in range(len(path) + 1):
+            above = Path(path[:length])
+            self._in[above] = at_ns
+            self._in[_without_key(above)] = at_ns
+
+
+def _without_key(path: Path) -> Path:
+    """The whole list of an entry."""
+    return Path((*path[:-1], (path.node, None))) if path and path[-1][1] is not None else path

@@ -1,0 +1,144 @@
+"""Entity tags and times of change of data (RFC 8040 sections 3.4.1 and 3.5; RFC 9110 section 8.8).
+
+A tag is `"REVISION.VARIANT"`. The revision is a keyed digest of the configuration at the target, as far as
+the user may read it: state never changes it, nor does what is hidden. The variant is the encoding, and
+what else the query parameters make of the representation. A condition of an edit is about the revision alone:
+who has read a resource in any form may ask that it has not changed.
+"""
+
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from email.utils import formatdate
+from hashlib import blake2b
+from typing import Any, Final
+
+from isolane.access.rights import Rights
+from isolane.northbound import datastores
+from isolane.northbound.instance import Instance, instance_at
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.restconf.modified import Modified
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.query import Parameters
+from isolane.store.history import Commit
+from isolane.tree.digest import Digests
+from isolane.tree.path import Path
+from isolane.tree.schema import LeafListNode
+from isolane.tree.sources import RecordSource
+from isolane.tree.values import Identity
+
+_TAG: Final = re.compile(r'"([A-Za-z0-9_-]{22})\.[jx](?:\.[A-Za-z0-9_-]{6})?"')
+_PLAIN: Final = Parameters()
+_S: Final = 1_000_000_000
+MOST_CHANGES: Final = 1_000
+"""After a commit with more changes the tree before it is not held: too much of it is not shared."""
+
+
+@dataclass(slots=True)
+class Validators:
+    """Those of one resource as one user sees it; without a revision it is no configuration."""
+
+    is_there: bool = False
+    revision: str | None = None
+    variant: str = ""
+    modified_ns: int | None = None
+    now_ns: int = 0
+    value: Any = None
+    """The configuration that they are about."""
+    is_exact: bool = True
+    """Whether the representation holds that configuration and nothing besides."""
+
+    @property
+    def tag(self) -> str | None:
+        """The entity tag of the representation."""
+        return None if self.revision is None else f'"{self.revision}.{self.variant}"'
+
+    def is_unmodified(self, since_s: int) -> bool:
+        """Whether it has not been changed since; True where no time is known (RFC 9110 section 13.1.4).
+
+        What will be changed until a time to come is not known, so that is no time that it is unchanged since.
+        """
+        if self.modified_ns is None:
+            return True
+        return self.modified_ns <= since_s * _S <= self.now_ns
+
+    @property
+    def headers(self) -> Sequence[tuple[str, str]]:
+        """The header fields that tell them.
+
+        A time is rounded up to the second, but is never one to come (RFC 9110 section 8.8.2.1): what changes
+        later in the same second is later than the time that was told.
+        """
+        found = [] if self.tag is None else [("ETag", self.tag)]
+        if self.modified_ns is not None:
+            seconds = min(-(-self.modified_ns // _S), self.now_ns // _S)
+            found.append(("Last-Modified", formatdate(seconds, usegmt=True)))
+        return found
+
+
+def revision_of(tag: str) -> str | None:
+    """The revision in a tag; None in one that is not from here."""
+    found = _TAG.fullmatch(tag)
+    return None if found is None else found[1]
+
+
+def variant(encoding: Encoding, parameters: Parameters = _PLAIN) -> str:
+    """What makes representations of one revision differ."""
+    if parameters is _PLAIN or parameters == _PLAIN:
+        return encoding[0]
+    return f"{encoding[0]}.{_text(blake2b(repr(parameters).encode(), digest_size=4).digest())}"
+
+
+class Revisions:
+    """Makes the validators of all resources of one agent."""
+
+    def __init__(self, service: Service, key: bytes) -> None:
+        self._service = service
+        self._digests = Digests(key)
+        self._modified = Modified(service.store, service.clock.time_ns)
+        service.store.on_commit(self._committed)
+
+    @property
+    def hashed(self) -> int:
+        """How many records have been hashed so far."""
+        return self._digests.hashed
+
+    def of(self, requester: Requester, path: Path, datastore: Identity | None = None) -> Validators:
+        """Those of a resource now; without a revision where it is no configuration of that datastore."""
+        if datastore == datastores.OPERATIONAL:
+            return Validators()
+        service = self._service
+        rights = service.rights_of(requester.peer)
+        if datastore in (None, datastores.RUNNING, datastores.INTENDED):
+            return self.in_running(rights, service.store.running, path)
+        name = datastores.conventional(datastore)
+        tree = datastores.tree(service.store, requester.session, name)
+        return self._found(path, instance_at(rights.readable(RecordSource(tree)), path))
+
+    def in_running(self, rights: Rights, tree: Any, path: Path) -> Validators:
+        """Those of a resource in running as it is or is about to be; in the turn of an edit, before it."""
+        self._digests.follow(tree)
+        found = instance_at(rights.readable(RecordSource(tree)), path)
+        made = self._found(path, found)
+        if found is not None and found.is_record:  # else the time would tell of what is hidden
+            made.now_ns = self._modified.now_ns()
+            made.modified_ns = self._modified.at_ns(path)
+        return made
+
+    def _found(self, path: Path, found: Instance | None) -> Validators:
+        if found is None:
+            return Validators()
+        node: Any = path.node if path else self._service.store.model.node
+        is_value = isinstance(node, LeafListNode) and path[-1][1] is not None
+        digest = self._digests.of(node, (found.value,) if is_value else found.value)
+        return Validators(is_there=True, revision=_text(digest), value=found.value)
+
+    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        if commit.count > MOST_CHANGES:
+            self._digests.let_go()
+
+
+def _text(octets: bytes) -> str:
+    return urlsafe_b64encode(octets).decode().rstrip("=")
