@@ -9,6 +9,7 @@ from isolane.northbound.service import Service
 from isolane.restconf import negotiation, query
 from isolane.restconf.errors import Refused, not_found, wrong_method
 from isolane.restconf.negotiation import Encoding
+from isolane.restconf.openapi import resource as openapi
 from isolane.restconf.operations import wrapped
 from isolane.restconf.resource import Asked, Resource, by_method
 from isolane.restconf.uri import decoded
@@ -53,6 +54,8 @@ class Discovery:
             return _LibraryVersion(self._service.store.model)
         if path.startswith(SCHEMAS):
             return _Schema(self._service, decoded(path.removeprefix(SCHEMAS)))
+        if path.startswith(openapi.PLACE) and path.endswith(".json"):
+            return openapi.OpenApi(self._service, decoded(path.removeprefix(openapi.PLACE)), self._root)
         return None
 
 

@@ -129,12 +129,14 @@ class Site:
             fields.append(("Content-Type", content))
             octets = (body if isinstance(body, str) else json.dumps(body)).encode()
         request = Request(method, target, Headers(fields), octets, "1.1", True, HttpPeer("127.0.0.1", 1))
-        response = asyncio.run(self._answered(request))
-        assert isinstance(response.body, bytes)
-        return Reply(response.status, dict(response.headers), response.body)
+        response, whole = asyncio.run(self._answered(request))
+        return Reply(response.status, dict(response.headers), whole)
 
-    async def _answered(self, request: Request) -> Response:
-        return await self.restconf(request)
+    async def _answered(self, request: Request) -> tuple[Response, bytes]:
+        response = await self.restconf(request)
+        if isinstance(response.body, bytes):
+            return response, response.body
+        return response, b"".join([piece async for piece in response.body])
 
     def get(self, target: str, **more: Any) -> Any:
         """The JSON value of what is there."""

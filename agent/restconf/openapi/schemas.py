@@ -1,0 +1,155 @@
+"""JSON schemas of data nodes: what RFC 7951 makes of them, in the dialect of OpenAPI 3.1."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    RecordNode,
+    SchemaNode,
+)
+from isolane.tree.types import (
+    Binary,
+    Bits,
+    Boolean,
+    Decimal64,
+    Empty,
+    Enumeration,
+    Identityref,
+    Integer,
+    String,
+    Type,
+    Union,
+)
+
+Schema = dict[str, Any]
+
+MOST_IDENTITIES: Final = 64
+"""A type with more identities is shown as a string: a list of all would hide the rest of the document."""
+
+
+def name_of(node: SchemaNode) -> str:
+    """The name of the schema of a node: its path, in characters that a component may have."""
+    return node.path.lstrip("/").replace(":", ".").replace("/", "..")
+
+
+def reference(node: SchemaNode) -> Schema:
+    """A reference to the schema of a node."""
+    return {"$ref": f"#/components/schemas/{name_of(node)}"}
+
+
+def of_record(node: RecordNode) -> Schema:
+    """The schema of a container, an entry of a list, or the parameters of an operation.
+
+    Only keys are required: a patch need not name what is mandatory in the datastore.
+    """
+    properties = {child.json_name: of_child(child) for child in node.children}
+    schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    if isinstance(node, ListNode) and node.keys:
+        schema["required"] = [leaf.name for leaf in node.keys]
+    return schema
+
+
+def of_child(node: DataNode) -> Schema:
+    """The schema of a member, with what is below it by reference."""
+    schema: Schema = {}
+    match node:
+        case ContainerNode():
+            schema = reference(node)
+        case ListNode():
+            schema = _array(reference(node), node.min_elements, node.max_elements)
+        case LeafListNode():
+            schema = _array(of_type(node.type), node.min_elements, node.max_elements)
+        case LeafNode():
+            schema = of_type(node.type)
+            if node.default is not None:
+                schema["default"] = node.type.to_json(node.default, node.module)
+            if node.units is not None:
+                schema["description"] = f"In {node.units}."
+        case AnyNode():
+            schema = {}
+    if not node.config:
+        schema["readOnly"] = True
+    return schema
+
+
+def _array(items: Schema, least: int, most: int | None) -> Schema:
+    schema: Schema = {"type": "array", "items": items}
+    if least:
+        schema["minItems"] = least
+    if most is not None:
+        schema["maxItems"] = most
+    return schema
+
+
+def of_type(given: Type) -> Schema:
+    """The schema of the values of a type in JSON (RFC 7951 section 6)."""
+    kind = given.resolved
+    match kind:
+        case Boolean():
+            return {"type": "boolean"}
+        case Empty():
+            return {"type": "array", "items": {"type": "null"}, "minItems": 1, "maxItems": 1}
+        case Integer():
+            return _integer(kind)
+        case Decimal64():
+            return {"type": "string", "format": "decimal64"}
+        case Enumeration():
+            return {"type": "string", "enum": list(kind.values)}
+        case Identityref() if len(kind.values) <= MOST_IDENTITIES:
+            return {"type": "string", "examples": [str(value) for value in kind.values]}
+        case Binary():
+            return {"type": "string", "contentEncoding": "base64"}
+        case Bits():
+            return {"type": "string", "description": f"Names from: {' '.join(kind.positions)}."}
+        case Union():
+            return {"anyOf": _distinct(map(of_type, kind.members))}
+        case String():
+            return _string(kind)
+    return {"type": "string"}
+
+
+def _integer(kind: Integer) -> Schema:
+    """64 bits go as strings (RFC 7951 section 6.1)."""
+    if kind.base.endswith("64"):
+        return {"type": "string", "format": kind.base}
+    intervals = kind.limit.intervals if kind.limit is not None else ((kind.low, kind.high),)
+    return {
+        "type": "integer",
+        "format": kind.base,
+        "minimum": max(kind.low, intervals[0][0]),
+        "maximum": min(kind.high, intervals[-1][1]),
+    }
+
+
+def _string(kind: String) -> Schema:
+    schema: Schema = {"type": "string"}
+    if kind.limit is not None:
+        low, high = kind.limit.intervals[0][0], kind.limit.intervals[-1][1]
+        if low > 0:
+            schema["minLength"] = low
+        if isinstance(high, int):
+            schema["maxLength"] = high
+    return schema
+
+
+def _distinct(schemas: Iterator[Schema]) -> list[Schema]:
+    """Members of a union that JSON cannot tell apart are one."""
+    found: list[Schema] = []
+    for schema in schemas:
+        if schema not in found:
+            found.append(schema)
+    return found
+
+
+def records_below(node: RecordNode) -> Iterator[RecordNode]:
+    """A container or list, and all of them below it."""
+    yield node
+    for child in node.children:
+        if isinstance(child, RecordNode):
+            yield from records_below(child)

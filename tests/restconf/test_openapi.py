@@ -1,0 +1,108 @@
+"""OpenAPI documents of modules, judged by a validator of others and by what the agent answers."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from isolane.bindings import MODEL
+from isolane.restconf.openapi.document import pieces
+from tests.restconf.site import Site, filled
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return filled()
+
+
+def document(name: str) -> Any:
+    operations = [node for node in MODEL.operations.values() if node.module == name]
+    return json.loads("".join(pieces(MODEL, MODEL.implemented[name], operations, "/restconf")))
+
+
+def fetched(site: Site, target: str) -> Any:
+    return json.loads(site.ask("GET", target).body)
+
+
+@pytest.mark.parametrize("name", ["ietf-interfaces", "isolane-ue-llr", "ietf-subscribed-notifications"])
+def test_a_validator_finds_no_fault(name: str) -> None:
+    made = document(name)
+    assert list(OpenAPIV31SpecValidator(made).iter_errors()) == []
+
+
+@pytest.mark.parametrize("name", sorted(MODEL.implemented))
+def test_each_reference_of_each_module_leads_to_a_schema_that_is_used(name: str) -> None:
+    made = document(name)
+    schemas = made["components"]["schemas"]
+    used = {each.rpartition("/")[2] for each in references(made) if "/schemas/" in each}
+    assert used <= set(schemas)
+    identifiers = [
+        method["operationId"]
+        for item in made["paths"].values()
+        for key, method in item.items()
+        if key != "parameters"
+    ]
+    assert len(identifiers) == len(set(identifiers))
+
+
+def references(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        own = {value["$ref"]} if isinstance(value.get("$ref"), str) else set()
+        return own.union(*map(references, value.values()))
+    return set().union(*map(references, value)) if isinstance(value, list) else set()
+
+
+def test_keys_of_entries_are_parameters_with_their_types() -> None:
+    paths = document("isolane-ue-llr")["paths"]
+    uri = "/restconf/data/ietf-interfaces:interfaces/interface={interface-name}/isolane-ue-llr:llr"
+    [parameter] = paths[uri]["parameters"]
+    assert parameter == {
+        "name": "interface-name",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string"},
+    }
+    assert {"get", "put", "patch", "delete"} <= paths[uri].keys()
+    assert paths[f"{uri}/state"].keys() == {"parameters", "get"}
+
+
+def test_what_the_agent_answers_fits_the_schema(site: Site) -> None:
+    made = fetched(site, "/openapi/jukebox.json")
+    assert list(OpenAPIV31SpecValidator(made).iter_errors()) == []
+    body = site.get("/restconf/data/jukebox:jukebox")
+    method = made["paths"]["/restconf/data/jukebox:jukebox"]["get"]
+    [schema] = [each["schema"] for each in method["responses"]["200"]["content"].values()]
+    judge = Draft202012Validator({**schema, "components": made["components"]})
+    assert list(judge.iter_errors(body)) == []
+    body["jukebox:jukebox"]["odd"] = 1
+    assert list(judge.iter_errors(body)) != []
+
+
+def test_only_rpcs_that_are_served_are_named(site: Site) -> None:
+    paths = fetched(site, "/openapi/jukebox.json")["paths"]
+    found = {path for path in paths if path.startswith("/restconf/operations/")}
+    assert found == {"/restconf/operations/jukebox:play", "/restconf/operations/jukebox:count-songs"}
+
+
+def test_no_module_no_login_no_document(site: Site) -> None:
+    for name in ("none", "../jukebox", "%2e%2e/jukebox", "", "jukebox@2026-11-01"):
+        assert site.ask("GET", f"/openapi/{name}.json").status == 404
+    assert site.ask("GET", "/openapi/jukebox").status == 404
+    assert site.ask("GET", "/openapi/jukebox.json", Authorization="none").status == 401
+    assert site.ask("POST", "/openapi/jukebox.json").status == 405
+    assert site.ask("HEAD", "/openapi/jukebox.json").body == b""
+
+
+def test_a_large_document_comes_in_pieces() -> None:
+    from isolane.restconf.openapi.resource import _streamed
+
+    async def chunks() -> list[bytes]:
+        text = pieces(MODEL, MODEL.implemented["ietf-interfaces"], [], "/restconf")
+        return [chunk async for chunk in _streamed(text)]
+
+    made = asyncio.run(chunks())
+    assert len(made) > 10
+    assert json.loads(b"".join(made)) == document("ietf-interfaces")
