@@ -19,10 +19,15 @@ t4 = y.String(limit=y.Limit((1, 1024)))
 t5 = y.Boolean()
 t6 = y.Integer('uint64')
 t7 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t8 = y.Enumeration({'netconf-ssh': 0, 'netconf-tls': 1, 'unix': 2, 'internal': 3})
-t9 = y.Enumeration({'commit': 0, 'edit': 1, 'copy': 2, 'rollback': 3, 'revert': 4, 'load': 5})
-t10 = y.Enumeration({'not-used': 0, 'pending': 1, 'confirmed': 2, 'reverted': 3})
-t11 = y.Integer('uint32', y.Limit((1, 100000)))
+t8 = y.Enumeration({'netconf-ssh': 0, 'netconf-tls': 1, 'restconf': 2, 'unix': 3, 'internal': 4})
+t9 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t10 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t11 = y.Union(t9, t10)
+t12 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.)*([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.?)|\\.', '(?:(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.)*(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.?|\\.'),))
+t13 = y.Union(t11, t12)
+t14 = y.Enumeration({'commit': 0, 'edit': 1, 'copy': 2, 'rollback': 3, 'revert': 4, 'load': 5})
+t15 = y.Enumeration({'not-used': 0, 'pending': 1, 'confirmed': 2, 'reverted': 3})
+t16 = y.Integer('uint32', y.Limit((1, 100000)))
 
 
 class OutputChange(Record):
@@ -94,9 +99,10 @@ class Commit(Record):
         s.LeafNode('user', m.isolane_history, t1, config=False),
         s.LeafNode('session-id', m.isolane_history, t0, config=False),
         s.LeafNode('transport', m.isolane_history, t8, config=False),
+        s.LeafNode('source-host', m.isolane_history, t13, config=False),
         s.LeafNode('message-id', m.isolane_history, t1, config=False),
-        s.LeafNode('operation', m.isolane_history, t9, config=False),
-        s.LeafNode('confirmed', m.isolane_history, t10, config=False),
+        s.LeafNode('operation', m.isolane_history, t14, config=False),
+        s.LeafNode('confirmed', m.isolane_history, t15, config=False),
         s.LeafNode('rolled-back-to', m.isolane_history, t3, config=False),
         s.LeafNode('comment', m.isolane_history, t4, config=False),
         s.LeafNode('changes', m.isolane_history, t0, units='changes', config=False),
@@ -109,7 +115,7 @@ class History(Record):
     PATH = '/isolane-history:history'
     MAX_COMMITS_DEFAULT = 200
     NODE = s.ContainerNode('history', m.isolane_history, (
-        s.LeafNode('max-commits', m.isolane_history, t11, default=200, units='commits'),
+        s.LeafNode('max-commits', m.isolane_history, t16, default=200, units='commits'),
         Commit.NODE,
         Statistics.NODE,
     ))

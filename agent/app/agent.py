@@ -282,9 +282,19 @@ class Agent:
             raise InvalidStart(error) from error
 
     def _open_http(self, place: HttpPlace) -> int:
-        from isolane.app.https import Https  # what speaks HTTP is imported where it is asked for
+        from isolane.app.https import Https, Parts  # what speaks HTTP is imported where it is asked for
 
-        self.https = Https(place, self.options.state, self.options.disk, self.router)
+        options = self.options
+        parts = Parts(
+            self.service,
+            self.gate,
+            self.users,
+            self.router,
+            options.state,
+            options.disk or Disk(),
+            options.recovery_users,
+        )
+        self.https = Https(place, parts)
         return self.https.port
 
     def _open_relay(self, path: Path) -> None:

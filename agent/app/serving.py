@@ -10,16 +10,22 @@ import socket
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, InvalidStart
 from isolane.app.memory import tidy
 from isolane.app.socket_handover import hand_on
+from isolane.bindings.ietf_interfaces import Interfaces
+from isolane.bindings.ietf_system import System
 from isolane.errors import IsolaneError
 from isolane.transport import keys
 from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 from isolane.transport.sshlib import asyncssh
+from isolane.tree.top import top
+
+if TYPE_CHECKING:
+    from isolane.app.https import Https
 
 
 async def serve(
@@ -46,7 +52,7 @@ async def serve(
             port = int(ready["ssh"].rpartition(":")[2])
             _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
         if agent.https is not None and agent.https.is_new:
-            _say_how_over_https(agent.options.state, ready["https"])
+            _say_how_over_https(agent, agent.https, ready["https"])
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         is_ready()
@@ -102,17 +108,27 @@ def _say_how(state: Path, host_key: asyncssh.SSHKey, host: str, port: int) -> No
     )
 
 
-def _say_how_over_https(state: Path, place: str) -> None:
+def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
     from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
 
+    state = agent.options.state
     host, _, port = place.rpartition(":")
     here = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(host, host)  # noqa: S104  # what is listened at
-    url = f"https://{here}:{port}/restconf/data/ietf-interfaces:interfaces"
+    url = f"https://{here}:{port}/restconf/data/{_worth_a_look(agent)}"
     trusted, own = str(state / CERTIFICATE), str(state / ADMINISTRATOR)
+    trust = ["--cacert", trusted] if https.shows_own_certificate else []
     sys.stderr.write(
         f"an authority for HTTPS was made: {trusted}; admin has the certificate and key {own}\n"
-        f"  {shlex.join(['curl', '--cacert', trusted, '--cert', own, url])}\n"
+        f"  {shlex.join(['curl', *trust, '--cert', own, url])}\n"
     )
+
+
+def _worth_a_look(agent: Agent) -> str:
+    """The interfaces, where there are any; the first administrator is part of the system."""
+    name = Interfaces.NODE.qualified_name
+    running = agent.store.running
+    has_any = name in agent.store.model.node.by_qualified_name and top(running, Interfaces).interface
+    return name if has_any else System.NODE.qualified_name
 
 
 def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:

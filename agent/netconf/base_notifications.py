@@ -126,19 +126,17 @@ class BaseNotifications:
         return {uri.partition("?")[0]: uri for uri in uris}
 
     def _by(self, author: Author, kind: type[By]) -> By:
-        session = self._server.sessions.get(author.session)
-        if session is None:
+        if author.user is None:
             return kind.new(server=PRESENT)
-        peer = session.peer
-        return kind.new(username=peer.user, session_id=session.number, source_host=peer.source_host)
+        return kind.new(username=author.user, session_id=author.session, source_host=author.host)
 
     def _confirmed(self, event: ConfirmedEvent) -> None:
-        session = self._server.sessions.get(event.author.session)
+        author = event.author
         self._publish(
             NetconfConfirmedCommit.new(
-                username=None if session is None else session.peer.user,
-                session_id=None if session is None else session.number,
-                source_host=None if session is None else session.peer.source_host,
+                username=author.user,
+                session_id=None if author.user is None else author.session,
+                source_host=author.host,
                 confirm_event=event.event,
                 timeout=event.timeout_s,
             )

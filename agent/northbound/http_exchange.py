@@ -49,6 +49,8 @@ class Peer:
     """The client's own certificate in DER, verified; None where the client showed none."""
     chain: tuple[bytes, ...] = ()
     """That certificate and the authorities that it was verified by, in DER."""
+    reached: str | None = None
+    """The address of the agent that the client connected to."""
 
 
 @dataclass(frozen=True, slots=True)

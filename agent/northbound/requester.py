@@ -20,4 +20,5 @@ class Requester:
     @property
     def author(self) -> Author:
         """The same, as the history and the audit log have it."""
-        return Author(self.peer.user, self.session, self.peer.transport, self.request_id)
+        peer = self.peer
+        return Author(peer.user, self.session, peer.transport, self.request_id, peer.source_host)

@@ -82,7 +82,7 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
     )
     text = "also listen for NETCONF over TLS"
     add("--tls", type=address, default=settings.tls, metavar="HOST:PORT", help=text)
-    text = "also listen for HTTPS; nothing is served there yet"
+    text = "also serve RESTCONF over HTTPS"
     add("--http", type=address, default=settings.http, metavar="HOST:PORT", help=text)
 
 

@@ -13,18 +13,19 @@ from isolane.tree.model import Model
 from isolane.tree.patch import apply
 
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
-Transport = Literal["netconf-ssh", "netconf-tls", "unix", "internal"]
+Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "unix", "internal"]
 Confirmation = Literal["not-used", "pending", "confirmed", "reverted"]
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """The author of a change: user, session, transport, request."""
+    """The author of a change: user, session, transport, request, and the address of the client."""
 
     user: str | None = None
     session: int = 0
     transport: Transport = "internal"
     message_id: str | None = None
+    host: str | None = None
 
     @classmethod
     def internal(cls) -> "Author":
@@ -38,6 +39,7 @@ class Author:
             "session": self.session,
             "transport": self.transport,
             "message-id": self.message_id,
+            "source-host": self.host,
         }
 
 
@@ -64,6 +66,8 @@ class Commit:
         found["transport"] = author.transport
         if author.message_id is not None:
             found["message-id"] = author.message_id
+        if author.host is not None:
+            found["source-host"] = author.host
         found["operation"] = self.operation
         if self.comment is not None:
             found["comment"] = self.comment
@@ -79,6 +83,7 @@ class Commit:
             record.get("session", 0),
             record.get("transport", "internal"),
             record.get("message-id"),
+            record.get("source-host"),
         )
         return cls(
             record["commit"],

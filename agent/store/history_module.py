@@ -120,6 +120,7 @@ class _Shown:
             user=commit.author.user,
             session_id=commit.author.session,
             transport=commit.author.transport,
+            source_host=commit.author.host,
             message_id=commit.author.message_id,
             operation=commit.operation,
             confirmed=commit.confirmed,

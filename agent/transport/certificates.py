@@ -26,14 +26,16 @@ def _verified(connection: Any) -> list[bytes | None]:
     """The certificates by which the handshake was verified, as octets.
 
     SSLSocket has the method since Python 3.13; before, the object of OpenSSL in it has it, and gives objects.
+    A session that was resumed has only the client's own certificate.
     """
+    own = connection.getpeercert(binary_form=True)
     told = getattr(connection, "get_verified_chain", None)
     if told is not None:
-        return list(told())
+        return list(told() or ()) or [own]
     inner = getattr(getattr(connection, "_sslobj", None), "get_verified_chain", None)
     if inner is not None:
-        return [each.public_bytes(_DER) for each in inner()]
-    return [connection.getpeercert(binary_form=True)]
+        return [each.public_bytes(_DER) for each in inner() or ()] or [own]
+    return [own]
 
 
 def with_issuers(

@@ -132,10 +132,15 @@ class Gate:
             return f"{waiting} connections have not logged in, the most allowed"
         if own >= _share(limits.max_unauthenticated - (waiting - own)):
             return f"{own} connections of {origin(host)} have not logged in, and others need room too"
-        found = self._failures.get(origin(host))
-        if found is not None and found.locked_until_ns > self._now_ns():
-            return f"locked out after {found.count} failed logins"
+        if self.locked_out_s(host):
+            return f"locked out after {self._failures[origin(host)].count} failed logins"
         return None
+
+    def locked_out_s(self, host: str) -> int:
+        """So many seconds, rounded up, an origin is still locked out for; 0 when it is not."""
+        found = self._failures.get(origin(host))
+        left_ns = 0 if found is None else found.locked_until_ns - self._now_ns()
+        return max(0, -(-left_ns // SECOND_NS))
 
 
 def _share(room: int) -> int:

@@ -33,6 +33,15 @@ class Users:
         self._running = running
         self._checks = 0
 
+    def has_account(self, user: str) -> bool:
+        """Whether a user is one of ietf-system."""
+        return self._user(user) is not None
+
+    def kept_password(self, user: str) -> str | None:
+        """The hash of a user's password; None without an account or a password."""
+        found = self._user(user)
+        return None if found is None else found.password
+
     def has_key(self, user: str, key: asyncssh.SSHKey) -> bool:
         """Whether a public key is one of the user's."""
         found = self._user(user)

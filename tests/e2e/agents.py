@@ -17,6 +17,8 @@ from ncclient import manager
 T = TypeVar("T")
 
 PATIENCE_S = 30.0
+_HERE = r"127\.0\.0\.1:(\d+) "
+_READY = re.compile(f"ready ssh={_HERE}(?:tls={_HERE})?(?:https={_HERE})?")
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Running:
     process: "subprocess.Popen[bytes]"
     tls_port: int = 0
     """0 without TLS."""
+    https_port: int = 0
+    """0 without HTTPS."""
 
     def connect_here(self) -> Any:
         """A session over the UNIX socket, as whoever runs the tests (give the agent `--recovery-user`)."""
@@ -70,9 +74,9 @@ def agent(
     try:
         assert process.stdout is not None
         ready = process.stdout.readline().decode()
-        found = re.match(r"ready ssh=127\.0\.0\.1:(\d+) (?:tls=127\.0\.0\.1:(\d+) )?", ready)
+        found = _READY.match(ready)
         assert found is not None, (state.parent / f"{state.name}.log").read_text()
-        yield Running(state, int(found[1]), process, int(found[2] or 0))
+        yield Running(state, int(found[1]), process, int(found[2] or 0), int(found[3] or 0))
     finally:
         process.terminate()
         process.wait(PATIENCE_S)

@@ -2,7 +2,6 @@
 
 import logging
 import socket
-import ssl
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -21,7 +20,6 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from isolane.store.disk import Disk
-from isolane.transport.http.server import context_for_http
 from isolane.transport.keys import KeyFileError, write_new
 from isolane.transport.tls_context import Credentials
 
@@ -74,20 +72,26 @@ class Authority:
 
 
 class ServerCertificate:
-    """What the server shows: kept in memory, and issued again before it ends."""
+    """What the server shows of its own: kept in memory, and issued again before it ends."""
 
     def __init__(self, authority: Authority, host: str) -> None:
         self._authority = authority
         self._host = host
         self._shown: Credentials | None = None
 
-    def context(self) -> ssl.SSLContext:
-        """For one connection."""
-        if self._shown is None or self._shown.certificate.not_valid_after_utc - RENEWAL < datetime.now(UTC):
-            self._shown = self._issued()
-        return context_for_http(self._shown.context())
+    def issued(self) -> Credentials:
+        """The certificate of now."""
+        if self._shown is None or self.is_old(self._shown.certificate):
+            self._shown = self._issue()
+        return self._shown
 
-    def _issued(self) -> Credentials:
+    def is_old(self, certificate: x509.Certificate) -> bool:
+        """Whether a certificate is the own one and has to be issued again."""
+        if self._shown is None or certificate is not self._shown.certificate:
+            return False
+        return certificate.not_valid_after_utc - RENEWAL < datetime.now(UTC)
+
+    def _issue(self) -> Credentials:
         names = _names(self._host)
         own = self._authority.issue("isolane", ExtendedKeyUsageOID.SERVER_AUTH, SERVER_LIFETIME, *names)
         authority = self._authority.certificate

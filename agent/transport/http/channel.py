@@ -5,7 +5,9 @@ import logging
 import ssl
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, Protocol
+from weakref import WeakKeyDictionary
 
 from cryptography.hazmat.primitives.serialization import Encoding
 
@@ -18,6 +20,9 @@ _log = logging.getLogger("isolane.http")
 LINGER_S: Final = 1.0
 """So long a client has to take the last octets: a close at once could lose them."""
 READ: Final = 65_536
+KEPT_CHAINS: Final = 1024
+_CHAINS: Final[WeakKeyDictionary[ssl.SSLContext, dict[bytes, tuple[bytes, ...]]]] = WeakKeyDictionary()
+"""Of each context, what clients were verified by: a resumed session of TLS 1.2 has only their own one."""
 
 
 Spawn = Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"]
@@ -49,11 +54,13 @@ class Channel(asyncio.Protocol):
         limits: HttpLimits,
         begin: Callable[["Channel", Peer, str], Spoken],
         over: Callable[["Channel"], None],
+        failed: Callable[[ssl.SSLError], None] = lambda _: None,
     ) -> None:
         self._loop = asyncio.get_running_loop()
         self._limits = limits
         self._begin = begin
         self._over = over
+        self._failed = failed
         self._peer = peer
         self._spoken: Spoken | None = None
         self._transport: asyncio.Transport | None = None
@@ -123,7 +130,7 @@ class Channel(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         if self._tls is None:
-            self._spoken = self._begin(self, Peer(*self._peer), "")
+            self._spoken = self._begin(self, Peer(*self._peer, reached=self._reached()), "")
         else:
             self._set_timer(self._limits.handshake_s, self.abort)
 
@@ -137,6 +144,7 @@ class Channel(asyncio.Protocol):
             self._unsealed(self._tls, data)
         except ssl.SSLError as error:
             _log.info("TLS failed: %s", reason(error), extra={"host": self._peer[0]})
+            self._failed(error)
             self.close()  # which sends the alert too
 
     def eof_received(self) -> bool:
@@ -177,7 +185,8 @@ class Channel(asyncio.Protocol):
             if not done:
                 return
             self._stop_timer()
-            self._spoken = self._begin(self, tls.peer(self._peer), tls.protocol)
+            peer = replace(tls.peer(self._peer), reached=self._reached())
+            self._spoken = self._begin(self, peer, tls.protocol)
         while not self.closing and (octets := tls.read()) is not None:
             if not octets:
                 self._spoken.ended()
@@ -185,6 +194,10 @@ class Channel(asyncio.Protocol):
             self._give(octets)
         if not self.closing:
             self._flush(tls)
+
+    def _reached(self) -> str | None:
+        found = self._transport.get_extra_info("sockname") if self._transport is not None else None
+        return None if found is None else str(found[0])
 
     def _give(self, octets: bytes) -> None:
         if self._spoken is not None:
@@ -213,6 +226,7 @@ class Tls:
     def __init__(self, context: ssl.SSLContext) -> None:
         self.incoming = ssl.MemoryBIO()
         self.outgoing = ssl.MemoryBIO()
+        self._context = context
         self._object = context.wrap_bio(self.incoming, self.outgoing, server_side=True)
 
     def shaken(self) -> bool:
@@ -252,4 +266,11 @@ class Tls:
         if not self._object.getpeercert(binary_form=True):
             return Peer(*address)
         chain = tuple(each.public_bytes(Encoding.DER) for each in verified_chain(self._object, ()))
+        known = _CHAINS.setdefault(self._context, {})
+        if self._object.session_reused:
+            chain = known.get(chain[0], chain)
+        elif chain[0] not in known:
+            if len(known) >= KEPT_CHAINS:
+                del known[next(iter(known))]
+            known[chain[0]] = chain
         return Peer(*address, certificate=chain[0], chain=chain)

@@ -59,12 +59,16 @@ async def answer(handler: Handler, request: Request) -> Reply:
 
 
 def prepared(response: Response, method: str) -> Reply:
-    """With date and length; InvalidField for what would end a field early."""
+    """With date and length; InvalidField for what would end a field early.
+
+    A handler may leave out the body of HEAD; how long that of GET would be is not known then, so not said.
+    """
     fields = checked(response.headers)
     fields.append(("date", _date(int(time.time()))))
-    if isinstance(response.body, bytes) and has_length(response.status):
-        fields.append(("content-length", str(len(response.body))))
-    return Reply(response.status, fields, response.body, response.trailers)
+    body = response.body
+    if isinstance(body, bytes) and has_length(response.status) and (body or method != "HEAD"):
+        fields.append(("content-length", str(len(body))))
+    return Reply(response.status, fields, body, response.trailers)
 
 
 def checked(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

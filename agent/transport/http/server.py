@@ -6,8 +6,9 @@ import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from functools import partial
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from isolane.northbound.http_exchange import Handler, Peer
 from isolane.transport.accepting import BACKLOG, Accepting
@@ -24,11 +25,19 @@ MakeContext = Callable[[], ssl.SSLContext | None]
 """The TLS of the next connection; None while there is no certificate."""
 
 
-class HttpServer:
-    """Answers requests by a handler, at any number of addresses.
+class Admission(Protocol):
+    """Who counts connections until it is known who the client is, and failures; `Gate` is one."""
 
-    `tls` gives each connection a context of its own: one for several would let clients of TLS 1.2 resume
-    sessions, and so in without a look at their certificate. Without `tls` only the loopback is listened at.
+    def enter(self, host: str) -> bool: ...
+
+    def leave(self, host: str) -> None: ...
+
+    def failed(self, user: str, host: str, method: str) -> None: ...
+
+
+class HttpServer:
+    """Answers requests by a handler, at any number of addresses. Without `tls` only at the loopback.
+
     The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
     """
 
@@ -37,10 +46,13 @@ class HttpServer:
         handler: Handler,
         limits: HttpLimits | None = None,
         tls: MakeContext | None = None,
+        admission: Admission | None = None,
         *,
         only_h2: bool = False,
         in_pieces: Callable[[str], bool] = lambda _: False,
     ) -> None:
+        self._admission = admission
+        self._entering: dict[Channel, str] = {}
         self._handler = handler
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
@@ -103,13 +115,16 @@ class HttpServer:
         host, port = str(address[0]), int(address[1])
         fault, context = self._admitted(host)
         if fault is not None:
-            self.refused += 1
             _log.warning("connection refused: %s", fault, extra={"host": host})
+        if fault is not None or (self._admission is not None and not self._admission.enter(host)):
+            self.refused += 1
             accepted.close()
             return
         self.accepted += 1
         prepare(accepted)
-        channel = Channel((host, port), context, self._limits, self._begin, self._over)
+        failed = partial(self._failed, host)
+        channel = Channel((host, port), context, self._limits, self._begin, self._over, failed)
+        self._entering[channel] = host
         self._channels[channel] = origin(host)
         self._of_origin[origin(host)] += 1
         self._spawn(self._connect(channel, accepted))
@@ -132,7 +147,18 @@ class HttpServer:
         context = self._tls()
         return ("TLS has no certificate yet" if context is None else None), context
 
+    def _entered(self, channel: Channel) -> None:
+        """The handshake is over, for better or worse."""
+        host = self._entering.pop(channel, None)
+        if host is not None and self._admission is not None:
+            self._admission.leave(host)
+
+    def _failed(self, host: str, error: ssl.SSLError) -> None:
+        if self._admission is not None and isinstance(error, ssl.SSLCertVerificationError):
+            self._admission.failed("", host, "certificate")
+
     def _begin(self, channel: Channel, peer: Peer, protocol: str) -> Spoken:
+        self._entered(channel)
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
@@ -142,6 +168,7 @@ class HttpServer:
         return Http1(channel, self._handler, self._limits, peer, self._spawn)
 
     def _over(self, channel: Channel) -> None:
+        self._entered(channel)
         host = self._channels.pop(channel, None)
         if host is None:
             return

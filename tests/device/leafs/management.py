@@ -387,7 +387,7 @@ def _rules(access: Any) -> Any:
     return rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
 
 
-_AUTHOR = Author("olga", 77, "netconf-ssh", "m-9")
+_AUTHOR = Author("olga", 77, "netconf-ssh", "m-9", "192.0.2.98")
 
 
 def _commit(store: Any, _: Any) -> None:
@@ -411,6 +411,7 @@ def _history() -> Iterator[Show]:
         "user": "olga",
         "session-id": "77",
         "transport": "netconf-ssh",
+        "source-host": "192.0.2.98",
         "message-id": "m-9",
         "operation": "rollback",
         "confirmed": "pending",

@@ -143,6 +143,7 @@ async def site(
         handler,
         limits,
         tls,
+        more.get("admission"),
         only_h2=more.get("only_h2", False),
         in_pieces=more.get("in_pieces", lambda _: False),
     )

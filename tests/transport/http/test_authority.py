@@ -16,9 +16,7 @@ from isolane.transport.keys import KeyFileError
 
 
 def shown_by(certificate: ServerCertificate) -> x509.Certificate:
-    certificate.context()
-    assert certificate._shown is not None
-    return certificate._shown.certificate
+    return certificate.issued().certificate
 
 
 def test_it_is_made_once_for_its_owner_only(tmp_path: Path) -> None:

@@ -12,11 +12,13 @@ from isolane.app.router import Router
 from isolane.northbound.http_exchange import Headers, Peer, Request, Response
 from tests.transport.http.site import run
 
-OPTIONS = ("--empty", "--dataplane", "none")
 
-
-def test_the_printed_curl_line_works_and_nothing_is_served_yet(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(tmp_path / "state"), *OPTIONS]
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [((), "ietf-interfaces:interfaces"), (("--empty", "--dataplane", "none"), "ietf-system:system")],
+)
+def test_the_printed_curl_line_works(tmp_path: Path, options: tuple[str, ...], shown: str) -> None:
+    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(tmp_path / "state"), *options]
     command += ["--ssh", "127.0.0.1:0", "--http", "127.0.0.1:0", "--json"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
@@ -24,10 +26,12 @@ def test_the_printed_curl_line_works_and_nothing_is_served_yet(tmp_path: Path) -
         ready = json.loads(process.stdout.readline())
         assert process.stderr is not None
         line = next(line for line in process.stderr if line.startswith("  curl "))
-        assert f" https://{ready['https']}/restconf/" in line
-        told = [*shlex.split(line), "-sS", "-w", "%{http_code} %{http_version}"]
+        assert f" https://{ready['https']}/restconf/data/{shown}" in line
+        told = [*shlex.split(line), "-sS", "-w", "\n%{http_code} %{http_version}"]
         done = subprocess.run(told, capture_output=True, check=True, timeout=10, text=True)
-        assert done.stdout == "404 2"
+        body, _, said = done.stdout.rpartition("\n")
+        assert said == "200 2"
+        assert json.loads(body)[shown]
     finally:
         process.terminate()
         process.communicate(timeout=10)

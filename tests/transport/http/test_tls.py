@@ -1,6 +1,7 @@
 """TLS below HTTP, and clients that are not ours: httpx, curl, Python's ssl."""
 
 import asyncio
+import socket
 import ssl
 import subprocess
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.server import context_for_http
+from isolane.transport.tls_context import Credentials
 from tests.transport.http.site import GET, Certificates, Site, run, site, soon
 
 
@@ -79,6 +82,39 @@ def test_the_client_chooses_the_version(
                 wire.send(GET)
                 assert b"x-version: 1.1\r\n" in (await wire.response())[0]
             wire.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_a_client_that_resumes_is_known_by_the_whole_chain(
+    certificates: Certificates, version: ssl.TLSVersion
+) -> None:
+    """TLS 1.2 can resume within one context; TLS 1.3 has no tickets here, so each handshake is a full one."""
+
+    def twice(port: int, context: ssl.SSLContext) -> list[bool]:
+        session, reused = None, []
+        for _ in range(2):
+            plain = socket.create_connection(("127.0.0.1", port), 5)
+            with context.wrap_socket(plain, server_hostname="127.0.0.1", session=session) as secured:
+                secured.sendall(GET)
+                assert secured.recv(1)
+                session = secured.session
+                reused.append(bool(secured.session_reused))
+        return reused
+
+    async def test() -> None:
+        shown = certificates.server
+        both, trusted = f"{shown.key_pem}\n{shown.pem}", certificates.authority
+        credentials = Credentials(both, trusted.pem, shown.certificate, (trusted.certificate,), ())
+        one = context_for_http(credentials.context())
+        async with site(tls=lambda: one) as there:
+            context = certificates.client_context(files=certificates.client_files, version=version)
+            reused = await asyncio.to_thread(twice, there.port, context)
+            assert reused == [False, version == ssl.TLSVersion.TLSv1_2]
+            first, second = (each.peer.chain for each in there.asked.requests)
+            assert first == second
+            assert len(first) == 2
 
     run(test)
 

@@ -1,0 +1,57 @@
+"""Which names the agent answers to: a page of another site, whose name was bent to its address, uses another.
+
+A browser sends the name of the page in `Host` (DNS rebinding), so a request with a foreign one is refused.
+"""
+
+import socket
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address
+
+from isolane.northbound.http_exchange import Request
+
+
+class Hosts:
+    """Own names: the loopback, this machine, the address that the client reached, and the certificate."""
+
+    def __init__(self, names: Callable[[], Iterable[str]], listening: str) -> None:
+        """`names` are those of the certificate, in lower case, and what else is configured."""
+        self._names = names
+        self._own = frozenset({"localhost", socket.gethostname().lower(), _plain(listening)})
+
+    def takes(self, request: Request) -> bool:
+        """Whether the request is for this agent."""
+        field = request.headers.get("host")
+        host = None if field is None else host_of(field)
+        if not host:
+            return False
+        reached = request.peer.reached
+        if host in self._own or (reached is not None and host == _plain(reached)) or _is_loopback(host):
+            return True
+        names = self._names()
+        return host in names or f"*.{host.partition('.')[2]}" in names
+
+
+def host_of(field: str) -> str:
+    """The host of a field `Host`, without port; empty where it is none."""
+    if field.startswith("["):
+        inside, bracket, port = field[1:].partition("]")
+        return _plain(inside) if bracket and (not port or port.startswith(":")) else ""
+    host, _, port = field.partition(":")
+    return _plain(host) if not port or port.isdigit() else ""
+
+
+def _plain(host: str) -> str:
+    """One form of an address, and of a name in lower case without the last dot."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host.lower().removesuffix(".")
+    mapped = getattr(address, "ipv4_mapped", None)
+    return str(mapped or address)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,131 @@
+"""Who sends a request of HTTP: by the certificate of the connection, or by Basic (RFC 7617)."""
+
+import binascii
+from base64 import b64decode
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from isolane.northbound.http_exchange import Request
+from isolane.northbound.peer import Peer
+from isolane.transport.gate import Gate
+from isolane.transport.http.known_passwords import KnownPasswords
+from isolane.transport.http.trust import Trusts
+from isolane.transport.users import TooManyChecks, Users
+
+REALM: Final = "isolane"
+CHALLENGE: Final = f'Basic realm="{REALM}", charset="UTF-8"'
+SEEN: Final = 4096
+"""So many connections with a certificate are remembered, so that each is one login in log and counters."""
+AGAIN_S: Final = 1
+"""So long a client waits that came when too many passwords were being checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why there is no user: the status of the response, words, and header fields."""
+
+    status: int
+    text: str
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+def not_logged_in(text: str) -> Refusal:
+    """401, with what it takes to log in (RFC 9110, 15.5.2)."""
+    return Refusal(401, text, (("WWW-Authenticate", CHALLENGE),))
+
+
+class Login:
+    """Lets in whom SSH and TLS let in, with the same counters and lock-outs."""
+
+    def __init__(
+        self,
+        gate: Gate,
+        users: Users,
+        trusts: Trusts | None,
+        recovery_users: frozenset[str] = frozenset(),
+    ) -> None:
+        """`trusts` is None where TLS is not spoken."""
+        self._gate = gate
+        self._users = users
+        self._trusts = trusts
+        self._passwords = KnownPasswords(users)
+        self._recovery_users = recovery_users
+        self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
+
+    async def peer(self, request: Request) -> Peer | Refusal:
+        """The user of a request. The certificate counts before a password."""
+        user = self._of_certificate(request)
+        if user is None:
+            found = await self._of_password(request)
+            if isinstance(found, Refusal):
+                return found
+            user = found
+        return Peer(user, "restconf", request.peer.host, recovery=user in self._recovery_users)
+
+    def _of_certificate(self, request: Request) -> str | None:
+        if self._trusts is None or request.peer.certificate is None:
+            return None
+        known, user = self._trusts.client(request.peer), None
+        if known is not None:
+            user = known.mapped
+            if user is None and known.own is not None and self._users.has_account(known.own):
+                user = known.own
+        self._count(request, user)
+        return user
+
+    def _count(self, request: Request, user: str | None) -> None:
+        """Once for a connection, and again when its user becomes another one."""
+        place = request.peer.host, request.peer.port
+        if place in self._seen and self._seen[place] == user:
+            return
+        self._seen[place] = user
+        self._seen.move_to_end(place)
+        while len(self._seen) > SEEN:
+            self._seen.popitem(last=False)
+        if user is None:
+            self._gate.failed("", request.peer.host, "certificate")
+        else:
+            self._gate.logged_in(user, request.peer.host, "certificate")
+
+    async def _of_password(self, request: Request) -> str | Refusal:
+        fields = request.headers.get_all("authorization")
+        if not fields:
+            return not_logged_in(_NOBODY)
+        given = _basic(fields[0]) if len(fields) == 1 else None
+        if given is None:
+            return not_logged_in("the field Authorization is not of the scheme Basic, or cannot be read")
+        user, password = given
+        if self._passwords.knows(user, password):
+            return user
+        host = request.peer.host
+        seconds = self._gate.locked_out_s(host)
+        if seconds:
+            text = f"this address is locked out after failed logins, for {seconds} s"
+            return Refusal(429, text, (("Retry-After", str(seconds)),))
+        try:
+            right = await self._passwords.is_right(user, password, lambda ok: self._tell(ok, user, host))
+        except TooManyChecks as error:
+            return Refusal(503, str(error), (("Retry-After", str(AGAIN_S)),))
+        return user if right else not_logged_in("the user name or the password is wrong")
+
+    def _tell(self, right: bool, user: str, host: str) -> None:
+        if right:
+            self._gate.logged_in(user, host, "password")
+        else:
+            self._gate.failed(user, host, "password")
+
+
+_NOBODY: Final = "log in with a client certificate, or with a user name and a password (Basic)"
+
+
+def _basic(field: str) -> tuple[str, str] | None:
+    """User name and password (RFC 7617, 2); None for another scheme, or what cannot be read."""
+    scheme, _, rest = field.partition(" ")
+    if scheme.lower() != "basic":
+        return None
+    try:
+        user, colon, password = b64decode(rest.strip(), validate=True).decode().partition(":")
+    except (binascii.Error, ValueError):
+        return None
+    return (user, password) if colon and user.isprintable() else None

@@ -1,0 +1,138 @@
+"""What the agent shows to clients of HTTPS, and which of their certificates it takes."""
+
+import logging
+import ssl
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any, Final
+
+from cryptography import x509
+
+from isolane.northbound.http_exchange import Peer
+from isolane.transport import certificates
+from isolane.transport.cert_to_name import user_name
+from isolane.transport.http.authority import Authority, ServerCertificate
+from isolane.transport.http.server import context_for_http
+from isolane.transport.tls_context import Credentials
+
+_log: Final = logging.getLogger("isolane.tls")
+
+KEPT: Final = 256
+"""So many chains of clients are remembered, with the names that they give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A client's certificate that was looked at."""
+
+    until: datetime
+    """The end of the first certificate of the chain to end."""
+    mapped: str | None
+    """The user that a map of cert-to-name gives."""
+    own: str | None
+    """The common name, where the agent's own authority issued the certificate."""
+
+
+@dataclass
+class Trust:
+    """The same as long as the configuration of TLS is the same, and the certificate has not to be renewed."""
+
+    config: Any
+    credentials: Credentials
+    authority: x509.Certificate
+    known: dict[tuple[bytes, ...], Known | None] = field(default_factory=dict)
+
+    @cached_property
+    def context(self) -> ssl.SSLContext:
+        """One for all connections: to make one takes milliseconds of the loop.
+
+        OpenSSL may let a client of TLS 1.2 resume a session of this context; it has the certificate of then,
+        and `user` looks at its end with each request.
+        """
+        return context_for_http(self.credentials.context())
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """What the server's certificate says that the agent is called; a wildcard as it is."""
+        try:
+            names = self.credentials.certificate.extensions.get_extension_for_class(
+                x509.SubjectAlternativeName
+            ).value
+        except x509.ExtensionNotFound:
+            return frozenset()
+        dns = names.get_values_for_type(x509.DNSName)
+        addresses = names.get_values_for_type(x509.IPAddress)
+        return frozenset((*(name.lower() for name in dns), *map(str, addresses)))
+
+    def client(self, chain: tuple[bytes, ...]) -> Known | None:
+        """Who a verified chain is of; None when no authority of today is in it, or it is past its time."""
+        if chain in self.known:
+            found = self.known[chain]
+        else:
+            found = self._looked_at(chain)
+            if len(self.known) >= KEPT:
+                del self.known[next(iter(self.known))]
+            self.known[chain] = found
+        return None if found is None or found.until < datetime.now(UTC) else found
+
+    def _looked_at(self, octets: Sequence[bytes]) -> Known | None:
+        try:
+            shown = [x509.load_der_x509_certificate(each) for each in octets]
+            chain = certificates.with_issuers(shown, self.credentials.authorities)
+            if not any(each in chain for each in self.credentials.authorities):
+                return None
+            own = self.authority in chain
+            name = shown[0].subject.get_attributes_for_oid(x509.NameOID.COMMON_NAME) if own else []
+            return Known(
+                min(each.not_valid_after_utc for each in shown),
+                user_name(self.credentials.maps, chain),
+                str(name[-1].value) if name else None,
+            )
+        except ValueError as error:
+            _log.info("the certificate of a client cannot be read: %s", error)
+            return None
+
+
+class Trusts:
+    """Makes what is in force now, when it is asked for."""
+
+    def __init__(self, authority: Authority, own: ServerCertificate, config: Callable[[], Any]) -> None:
+        """`config` is the container `tls` of running."""
+        self._authority = authority
+        self._own = own
+        self._config = config
+        self._now: Trust | None = None
+
+    @property
+    def now(self) -> Trust:
+        """ValueError where the configured certificate cannot be used."""
+        config, found = self._config(), self._now
+        if found is None or found.config is not config or self._own.is_old(found.credentials.certificate):
+            found = self._now = Trust(config, self._credentials(config), self._authority.certificate)
+        return found
+
+    def context(self) -> ssl.SSLContext | None:
+        """The TLS of the next connection."""
+        try:
+            return self.now.context
+        except (ValueError, ssl.SSLError) as error:
+            _log.error("the configured certificate cannot be used: %s", error)
+            return None
+
+    def client(self, peer: Peer) -> Known | None:
+        """Who showed a certificate; None for who showed none that is trusted now."""
+        return self.now.client(peer.chain) if peer.chain else None
+
+    def _credentials(self, config: Any) -> Credentials:
+        """The configured certificate, else one of the own authority, which is trusted in both cases."""
+        own = self._own.issued()
+        authorities = [each for text in config.client_ca for each in certificates.read(text)]
+        trusted = "\n".join((own.trusted, *config.client_ca))
+        shown, certificate = own.own, own.certificate
+        if config.certificate is not None and config.private_key is not None:
+            shown = f"{config.private_key}\n{config.certificate}"
+            certificate = certificates.read(config.certificate)[0]
+        maps = tuple(config.cert_to_name.cert_to_name)
+        return Credentials(shown, trusted, certificate, (*own.authorities, *authorities), maps)
