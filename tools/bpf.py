@@ -1,4 +1,4 @@
-"""Compile the BPF program: `python -m tools.bpf` writes the object beside its source."""
+"""Compile the BPF programs: `python -m tools.bpf` writes each object beside its source."""
 
 import hashlib
 import subprocess
@@ -7,28 +7,30 @@ import sysconfig
 from pathlib import Path
 from typing import Final
 
-from isolane.dataplane.kernel.classifier import OBJECT
+from isolane.dataplane.kernel import classifier, streams
 
-SOURCE: Final = OBJECT.with_suffix(".c")
+OBJECTS: Final = (classifier.OBJECT, streams.OBJECT)
 
 
-def digest() -> str:
+def digest(target: Path) -> str:
     """What an object says of the text that it was made of."""
-    return hashlib.sha256(SOURCE.read_bytes()).hexdigest()
+    return hashlib.sha256(target.with_suffix(".c").read_bytes()).hexdigest()
 
 
-def compile_to(target: Path) -> None:
+def compile_to(target: Path, source: Path) -> None:
     """Compile for the kernels from 5.15 on; symbols that no loader needs are left out."""
     headers = f"/usr/include/{sysconfig.get_config_var('MULTIARCH')}"
-    wanted = ["-O2", "-target", "bpf", "-mcpu=v2", "-Wall", "-Werror", f'-DSOURCE_DIGEST="{digest()}"']
-    subprocess.run(["clang", *wanted, f"-I{headers}", "-c", SOURCE, "-o", target], check=True)
+    made_of = f'-DSOURCE_DIGEST="{digest(source)}"'
+    wanted = ["-O2", "-target", "bpf", "-mcpu=v2", "-Wall", "-Werror", made_of]
+    subprocess.run(["clang", *wanted, f"-I{headers}", "-c", source, "-o", target], check=True)
     subprocess.run(["llvm-strip", "-g", "--strip-unneeded", target], check=True)
 
 
 def main() -> int:
-    """Write the object."""
-    compile_to(OBJECT)
-    print(f"{OBJECT.name}: {OBJECT.stat().st_size} octets")
+    """Write the objects."""
+    for target in OBJECTS:
+        compile_to(target, target.with_suffix(".c"))
+        print(f"{target.name}: {target.stat().st_size} octets")
     return 0
 
 

@@ -6,6 +6,7 @@ up once for each such shape, however many rows there are. Of several that match,
 
 from bisect import insort
 from collections import Counter
+from collections.abc import Mapping
 from operator import attrgetter, itemgetter
 from typing import Any, Final
 
@@ -90,6 +91,11 @@ class PortStreams:
     def idle(self) -> bool:
         """Whether there is nothing to do."""
         return not self._inputs and not self._outputs
+
+    @property
+    def inputs(self) -> Mapping[int, StreamIdentity]:
+        """The rows that identify what comes in here, by index."""
+        return self._inputs
 
     def set_input(self, index: int, identity: StreamIdentity | None) -> None:
         """A row that identifies what comes in here; None takes it away."""
