@@ -37,6 +37,7 @@ from isolane.engine.isolation.flow_key import flow_key
 from isolane.engine.isolation.port import can_mark
 from isolane.engine.isolation.queue_map import EMPTY
 from isolane.engine.pfc.initiator import EgressWatch
+from isolane.engine.stream_identity.engine import PortStreams
 from isolane.engine.trimming.engine import Trimmer
 from isolane.errors import DataError
 
@@ -281,6 +282,13 @@ class Bridge:
     def change_streams(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
         """Set and take away some stream gates and filters, by id; all others stay as they are."""
         self.isolation.classification.change(gates, filters)
+
+    def set_port_streams(self, number: int, streams: PortStreams | None) -> None:
+        """The stream identification functions of a port."""
+        self.ports[number].streams = streams
+
+    def refresh_streams(self) -> None:
+        """Nothing: each frame that passed has been counted."""
 
     def change_schedulers(self, definitions: SchedulerChanges) -> None:
         """Set and withdraw the ATS schedulers and groups that some stream filters define."""

@@ -102,6 +102,18 @@ class Capabilities:
 
 
 @dataclass(frozen=True, slots=True)
+class StreamLimits:
+    """How much stream identification and how many filters a component can have."""
+
+    instances: int
+    """Stream gates, and stream filters."""
+    identifications: int
+    """Rows of stream identification, counted at each port where they identify."""
+    shapes: int
+    """Different sets of fields that rows compare."""
+
+
+@dataclass(frozen=True, slots=True)
 class BackEnd:
     """The capabilities of all that an agent with one data plane serves."""
 
@@ -115,6 +127,8 @@ class BackEnd:
     """Of an emulated port of a component."""
     shown: Capabilities
     """Of a component and of the ports that the data plane is made for, as one table."""
+    limits: StreamLimits | None = None
+    """None where only memory is the limit."""
 
 
 _ORDERED_SETS: Final = "ordered sets have no way through a network card"

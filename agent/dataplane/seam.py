@@ -15,6 +15,7 @@ from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.stream_identity.engine import PortStreams
 
 
 class PortDriver(Protocol):
@@ -120,6 +121,12 @@ class BridgeDriver(Protocol):
 
     def change_streams(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
         """Set and remove some of them, by id."""
+
+    def set_port_streams(self, number: int, streams: PortStreams | None) -> None:
+        """The stream identification functions of a port, or that it has none any more."""
+
+    def refresh_streams(self) -> None:
+        """Bring the counters of streams and filters, and the blocks, up to date; they are read next."""
 
     def change_schedulers(self, definitions: SchedulerChanges) -> None:
         """Set and remove ATS schedulers, by the stream filter that defines them."""

@@ -40,6 +40,7 @@ from isolane.device.llr.concern import LlrConcern
 from isolane.device.pfc.concern import FlowControlConcern
 from isolane.device.phy.concern import PhyConcern
 from isolane.device.stream_filters.concern import StreamConcern
+from isolane.device.stream_filters.faults import MAX_INSTANCES
 from isolane.device.stream_identity.concern import StreamIdentityConcern
 from isolane.device.telemetry.concern import TelemetryConcern
 from isolane.device.trimming.concern import TrimmingConcern
@@ -113,6 +114,7 @@ class Device:
         mode = _mode(machine, kernel=kernel)
         self.data_plane = DataPlaneConcern(self.context, mode)
         self.back_end = BackEndConcern(self.context, back_end or back_end_of(mode))
+        limits = self.back_end.back_end.limits
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
         self._make = self._kernel_bridges() if kernel else make_bridge
@@ -124,7 +126,9 @@ class Device:
             self.context, self.links, lambda name: self.fixed_wires.name_of(name)
         )
         self.legacy_interface_state = LegacyInterfaceState(self.context, self.interface_state)
-        self.streams = StreamConcern(self.context, self.links, self.bridges)
+        self.streams = StreamConcern(
+            self.context, self.links, self.bridges, MAX_INSTANCES if limits is None else limits.instances
+        )
         self.identities = StreamIdentityConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
         self.bridging.on_bridge(self.streams.made)

@@ -7,13 +7,17 @@ from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry
 from isolane.dataplane.kernel.bpf.programs import load
+from isolane.dataplane.kernel.bridge_streams import BridgeStreams
 from isolane.dataplane.kernel.class_statistics import ClassPoller
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.control_port import ControlEnd
 from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
 from isolane.dataplane.kernel.queues import PortQueues
+from isolane.dataplane.kernel.stream_layout import StreamPort
+from isolane.dataplane.kernel.streams import PortTables, StreamTables
 from isolane.dataplane.kernel.wanted import (
+    Ingress,
     WantedBridge,
     WantedEntry,
     WantedPort,
@@ -25,7 +29,9 @@ from isolane.dataplane.port import Port
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Frame
 from isolane.engine.isolation import queue_map
+from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
+from isolane.engine.stream_identity.engine import PortStreams
 
 
 class KernelBridge(Bridge):
@@ -40,6 +46,7 @@ class KernelBridge(Bridge):
             clock, self.isolation, self._loaded, self._poller, self._carry_out_now, pace
         )
         self.machine = MachineBridge(self._loaded.programs)
+        self._streams = BridgeStreams(self._stream_tables, self._want)
         self.kernel.on_lost = self.machine.lost
         self._indexes: dict[int, tuple[int, int, bool]] = {}
         self._ends: dict[int, ControlEnd] = {}
@@ -51,6 +58,7 @@ class KernelBridge(Bridge):
     def close(self) -> None:
         """The agent decides nothing more; the kernel goes on forwarding."""
         self._loop.remove_reader(self.kernel.ring.fileno())
+        self._streams.close()
         self.machine.close()
         self.kernel.close()
         self._poller.close()
@@ -63,7 +71,7 @@ class KernelBridge(Bridge):
     @property
     def failure(self) -> str | None:
         """Why the kernel does not have what is wanted."""
-        return self.machine.failure
+        return self.machine.failure or self._streams.failure
 
     def connect(self, number: int, end: LinuxEnd) -> None:
         """The port is an interface of Linux, which sends at a rate."""
@@ -71,6 +79,7 @@ class KernelBridge(Bridge):
         if isinstance(end, ControlEnd):
             self._ends[number] = end
         self._want()
+        self._streams.changed()
         self._follow(number)
 
     def disconnect(self, number: int) -> None:
@@ -79,6 +88,7 @@ class KernelBridge(Bridge):
         if self._indexes.pop(number, None) is not None:
             self._unfollow(number)
             self._want()
+            self._streams.changed()
 
     def remove_port(self, number: int) -> None:
         """The port goes out of the kernel's bridge."""
@@ -89,11 +99,13 @@ class KernelBridge(Bridge):
         """The ageing time is the kernel's."""
         super().configure(config)
         self._want()
+        self._streams.changed()
 
     def configure_port(self, config: BridgePortConfig) -> None:
         """Queues and the tables of priorities follow."""
         super().configure_port(config)
         self._want()
+        self._streams.changed()
         self._follow(config.number)
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
@@ -101,6 +113,25 @@ class KernelBridge(Bridge):
         self._entries = tuple(entries)
         super().set_static_entries(self._entries)
         self._want()
+
+    def set_streams(self, gates: Iterable[StreamGate], filters: Iterable[StreamFilter]) -> None:
+        """The kernel has the filters and gates."""
+        super().set_streams(gates, filters)
+        self._streams.changed()
+
+    def change_streams(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
+        """The same for some of them."""
+        super().change_streams(gates, filters)
+        self._streams.changed()
+
+    def set_port_streams(self, number: int, streams: PortStreams | None) -> None:
+        """The kernel identifies the streams."""
+        super().set_port_streams(number, streams)
+        self._streams.changed()
+
+    def refresh_streams(self) -> None:
+        """Read what the kernel counted and blocked."""
+        self._streams.refresh(self.clock.now_ns)
 
     def set_isolation(self, config: IsolationConfig) -> None:
         """All ports learn whether congestion isolation is on."""
@@ -149,8 +180,10 @@ class KernelBridge(Bridge):
 
     def _want(self) -> None:
         """Say what the kernel shall have now."""
+        if self._streams.program is not None:
+            self.machine.ingress[Ingress.STREAMS] = self._streams.program
         ports = tuple(
-            WantedPort(number, index, self._queues(number))
+            WantedPort(number, index, self._queues(number), self._streams.ingress)
             for number, (index, _, _) in sorted(self._indexes.items())
         )
         entries = frozenset(
@@ -160,6 +193,15 @@ class KernelBridge(Bridge):
             if number in self._indexes
         )
         self.machine.want(WantedBridge(self.name, self.config.ageing_s, ports, entries))
+
+    def _stream_tables(self) -> StreamTables:
+        """What frames meet that come in."""
+        ports = {}
+        for number, (index, _, _) in self._indexes.items():
+            config = self.ports[number].config
+            priorities = StreamPort(config.regeneration, config.pvid, config.default_priority)
+            ports[index] = PortTables(priorities, self.ports[number].streams)
+        return StreamTables(self.isolation.classification, ports, frozenset(self._own))
 
     # Frames for the agent
 

@@ -8,10 +8,12 @@ from isolane.dataplane.capabilities import (
     BackEnd,
     Capabilities,
     Feature,
+    StreamLimits,
     Support,
     partly,
     refused,
 )
+from isolane.dataplane.kernel.stream_layout import FILTERS, ROWS, SHAPES
 
 NO_VLAN_FILTERING: Final = (
     "the bridges of this kernel have no VLAN filtering (CONFIG_BRIDGE_VLAN_FILTERING), "
@@ -47,9 +49,13 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "others are dropped by a full queue only"
     ),
     Feature.PRIORITY_OF_DSCP: refused("the program at a port reads priorities from tags only"),
-    Feature.STREAM_GATES: refused("frames pass no gate in the kernel"),
-    Feature.STREAM_FILTERS: refused("frames pass no stream filter in the kernel"),
-    Feature.STREAM_IDENTIFICATION: refused("frames are not identified in the kernel"),
+    Feature.STREAM_FILTERS: partly(
+        f"at most {FILTERS} of them; frames of isolated flows meet the filters of frames without a handle, "
+        "and a frame that a filter drops is not learned from"
+    ),
+    Feature.STREAM_IDENTIFICATION: partly(
+        f"at most {ROWS} rows, counted at each port, and {SHAPES} sets of compared fields"
+    ),
     Feature.STREAM_OUTPUT: refused(
         "frames are identified where they come in, and not counted where they leave"
     ),
@@ -76,4 +82,4 @@ def kernel_back_end(*, vlan_filtering: bool) -> BackEnd:
     """What an agent with this data plane serves."""
     can = kernel_capabilities(vlan_filtering=vlan_filtering)
     emulated_member = Capabilities("kernel", {Feature.EMULATED_PORT: can[Feature.EMULATED_PORT]})
-    return BackEnd(can, can, LONE, emulated_member, can)
+    return BackEnd(can, can, LONE, emulated_member, can, StreamLimits(FILTERS, ROWS, SHAPES))

@@ -22,27 +22,30 @@ from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
-from isolane.dataplane.kernel.wanted import MADE_BY_US, WantedBridge, WantedEntry, WantedPort
+from isolane.dataplane.kernel.wanted import MADE_BY_US, Ingress, WantedBridge, WantedEntry, WantedPort
 
 _log = logging.getLogger("isolane.kernel")
 RETRY_S: Final = 1.0
 _NUD_NOARP: Final = 0x40
 _NTF_MASTER: Final = 0x04
-PROGRAMS: Final = {Direction.EGRESS: classifier.EGRESS, Direction.INGRESS: classifier.INGRESS}
 
 
 class MachineBridge:
     """One component's bridge; `want` says what it shall be, a task of its own does it."""
 
     def __init__(self, programs: Mapping[str, LoadedProgram]) -> None:
-        self._programs = programs
+        self._egress = programs[classifier.EGRESS]
+        self.ingress = {Ingress.PRIORITIES: programs[classifier.INGRESS]}
+        """The programs that a port can have for what it receives; more may be loaded later."""
         self._wanted: WantedBridge | None = None
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._claim: socket.socket | None = None
         self._queues: dict[int, PortQueues] = {}
-        self._links: dict[int, list[TcxLink]] = {}
-        self._filters: set[int] = set()
+        self._links: dict[tuple[int, Direction], TcxLink] = {}
+        self._filters: set[tuple[int, Direction]] = set()
+        self._attached: dict[tuple[int, Direction], int] = {}
+        """The program at a port, by its descriptor."""
         self._entries: set[WantedEntry] = set()
         self._is_known = False
         self.failure: str | None = None
@@ -77,9 +80,8 @@ class MachineBridge:
         """Change nothing more; programs leave the ports, all else stays."""
         if self._task is not None:
             self._task.cancel()
-        for links in self._links.values():
-            for link in links:
-                link.close()
+        for link in self._links.values():
+            link.close()
         self._links.clear()
         if self._claim is not None:
             self._claim.close()
@@ -112,7 +114,7 @@ class MachineBridge:
         async with AsyncIPRoute() as route:
             bridge = await self._bridge(route, wanted)
             there = {port.index for port in wanted.ports}
-            for index in (self._queues.keys() | self._links.keys() | self._filters) - there:
+            for index in (self._queues.keys() | {index for index, _ in self._attached}) - there:
                 await self._leave(route, index)
             for port in wanted.ports:
                 await self._port(route, bridge, port)
@@ -144,34 +146,42 @@ class MachineBridge:
             if not await has_queues(route, index, port.queues):
                 await set_queues(route, index, port.queues)
             self._queues[index] = port.queues
-        if index not in self._links and index not in self._filters:
-            await self._attach(route, index)
+        await self._attach(route, index, Direction.EGRESS, self._egress)
+        await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
         await route.link("set", index=index, master=bridge, state="up")
 
-    async def _attach(self, route: AsyncIPRoute, index: int) -> None:
-        links: list[TcxLink] = []
-        for direction, section in PROGRAMS.items():
-            program = self._programs[section]
-            link = tcx_link(program.fd, index, direction)
-            if link is not None:
-                links.append(link)
-                continue
+    async def _attach(
+        self, route: AsyncIPRoute, index: int, direction: Direction, program: LoadedProgram
+    ) -> None:
+        """The program, unless it is there; in the place of another, so that no frame passes without one."""
+        place = index, direction
+        if self._attached.get(place) == program.fd:
+            return
+        link = None if place in self._filters else tcx_link(program.fd, index, direction)
+        if link is not None:
+            if place in self._links:
+                self._links[place].close()
+            self._links[place] = link
+        else:
+            if place in self._filters:
+                await remove_filter(route, index, direction)
             await add_filter(route, index, direction, program.fd, f"isolane-{direction.name.lower()}")
-            self._filters.add(index)
-        if links:
-            self._links[index] = links
+            self._filters.add(place)
+        self._attached[place] = program.fd
 
     async def _leave(self, route: AsyncIPRoute, index: int) -> None:
         """An interface is no port any more: it gets back what it had, where it still is there."""
-        for link in self._links.pop(index, ()):
-            link.close()
+        places = [(index, direction) for direction in Direction]
+        for place in places:
+            self._attached.pop(place, None)
+            if place in self._links:
+                self._links.pop(place).close()
         self._queues.pop(index, None)
         self._entries = {entry for entry in self._entries if entry.index != index}
         try:
-            if index in self._filters:
-                self._filters.discard(index)
-                for direction in PROGRAMS:
-                    await remove_filter(route, index, direction)
+            for place in self._filters.intersection(places):
+                self._filters.discard(place)
+                await remove_filter(route, index, place[1])
             await remove_queues(route, index)
             await route.link("set", index=index, master=0)
         except (KernelError, NetlinkError) as fault:

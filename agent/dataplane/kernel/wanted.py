@@ -3,6 +3,7 @@
 import re
 import zlib
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from isolane.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig
@@ -16,6 +17,15 @@ MADE_BY_US: Final = "made by isolane"
 _NAME: Final = re.compile(rf"[A-Za-z0-9_.-]{{1,{MOST_NAME_OCTETS}}}")
 
 
+class Ingress(StrEnum):
+    """The program that frames pass when they come in by a port."""
+
+    PRIORITIES = "priorities"
+    """It gives them their priority."""
+    STREAMS = "streams"
+    """It does so, and they meet stream identification, filters and gates."""
+
+
 @dataclass(frozen=True, slots=True)
 class WantedPort:
     """One interface of Linux as a port of the bridge."""
@@ -23,6 +33,7 @@ class WantedPort:
     number: int
     index: int
     queues: PortQueues
+    ingress: Ingress = Ingress.PRIORITIES
 
 
 @dataclass(frozen=True, slots=True)

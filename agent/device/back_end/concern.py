@@ -15,6 +15,7 @@ from isolane.device.back_end.faults import (
     port_faults,
     stream_faults,
 )
+from isolane.device.back_end.stream_limits import crowded_faults
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import component_of, entries, names
 from isolane.errors import DataError, DataErrors
@@ -91,6 +92,7 @@ class BackEndConcern:
             for entry in new.stream_identity:
                 if not others.isdisjoint((*entry.out_facing.input_port, *entry.out_facing.output_port)):
                     yield from stream_faults(self.back_end, entry, new)
+            yield from crowded_faults(self.back_end, new)
 
     def _of_components(self, changes: Sequence[Change], new: Root) -> Iterator[DataError]:
         for bridge, component in entries(changes, Component.NODE):
@@ -103,3 +105,4 @@ class BackEndConcern:
             entry = new.stream_identity.get(index)
             if entry is not None:
                 yield from stream_faults(self.back_end, entry, new)
+        yield from crowded_faults(self.back_end, new)

@@ -52,11 +52,17 @@ Plan = dict[ComponentKey, Part]
 class StreamConcern:
     """The tables of every component; a bridge that is made anew gets all of them."""
 
-    def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        links: Links,
+        bridges: Mapping[ComponentKey, BridgeDriver],
+        most: int = MAX_INSTANCES,
+    ) -> None:
         self._context = context
-        self.state = StreamState(context, links, bridges, MAX_INSTANCES)
+        self.state = StreamState(context, links, bridges, most)
         for window in WINDOWS:
-            context.store.subscribe((window.gates, window.filters), WindowSubscriber(window, bridges))
+            context.store.subscribe((window.gates, window.filters), WindowSubscriber(window, bridges, most))
 
     def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: it gets what is configured."""
@@ -69,7 +75,8 @@ class StreamConcern:
 class WindowSubscriber:
     """What one module configures of the tables."""
 
-    def __init__(self, window: Window, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
+    def __init__(self, window: Window, bridges: Mapping[ComponentKey, BridgeDriver], most: int) -> None:
+        self._most = most
         self._window = window
         self._bridges = bridges
         self._others = tuple(other for other in WINDOWS if other is not window)
@@ -84,7 +91,7 @@ class WindowSubscriber:
         self._plan_blocks(plan, changes)
         for key, part in plan.items():
             faults += self._conflicts(key, part)
-            faults += count_faults(key, new)
+            faults += count_faults(key, new, self._most)
         if faults:
             raise DataErrors(faults)
         return plan

@@ -51,15 +51,15 @@ def instance_faults(
         )
 
 
-def count_faults(key: ComponentKey, new: Root) -> Iterator[DataError]:
+def count_faults(key: ComponentKey, new: Root, most: int) -> Iterator[DataError]:
     component = component_of(new, *key)
     if component is None:
         return
     gates = sum(len(window.gate_table(component)) for window in WINDOWS)
     filters = sum(len(window.filter_table(component)) for window in WINDOWS)
     for kind, count in (("gates", gates), ("filters", filters)):
-        if count > MAX_INSTANCES:
-            text = f"component {key[1]} would have {count} stream {kind}; the maximum is {MAX_INSTANCES}"
+        if count > most:
+            text = f"component {key[1]} would have {count} stream {kind}; the maximum is {most}"
             yield DataError("resource-denied", text, path=component_path(*key), app_tag="stream-instances")
 
 

@@ -43,7 +43,10 @@ class StreamState:
 
     def _classification(self, keys: Keys) -> Classification:
         bridge = self._bridges.get((keys[0], keys[1]))
-        return Classification() if bridge is None else bridge.isolation.classification
+        if bridge is None:
+            return Classification()
+        bridge.refresh_streams()
+        return bridge.isolation.classification
 
     # Streams that an oversize frame blocked (8.6.5.3.1), and what ciInitialize made (49.4.2.1)
 

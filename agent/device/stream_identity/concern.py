@@ -110,4 +110,7 @@ class StreamIdentityConcern:
         streams.set_output(
             index, row.identity.handle if row is not None and link.name in row.outputs else None
         )
-        link.port.streams = None if streams.idle else streams
+        if link.bridge is None:
+            link.port.streams = None if streams.idle else streams
+        else:
+            link.bridge.set_port_streams(link.port.number, None if streams.idle else streams)

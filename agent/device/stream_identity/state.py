@@ -59,6 +59,8 @@ class StreamIdentityState:
         streams = self._ports.get(keys[-1])
         if streams is None:
             return None
+        for bridge in self._bridges.values():
+            bridge.refresh_streams()
         return StreamId.new(
             per_port_counters=PerPortCounters.new(
                 input_pkts=streams.total.input_pkts, output_pkts=streams.total.output_pkts

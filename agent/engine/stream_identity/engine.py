@@ -54,6 +54,11 @@ def fields_of(identity: StreamIdentity) -> dict[int, Any]:
     return {field: value for field, value in fields.items() if value is not None}
 
 
+def shape_of(identity: StreamIdentity) -> Shape:
+    """What a row has in common with those that compare the same fields."""
+    return identity.method.tagged, tuple(sorted(fields_of(identity)))
+
+
 class Table:
     """The rows of one shape, by the values of the fields that they compare."""
 

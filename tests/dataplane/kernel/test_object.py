@@ -8,7 +8,7 @@ import pytest
 
 from isolane.dataplane.kernel.bpf import elf
 from isolane.dataplane.kernel.bpf.programs import Loaded, LoadedProgram
-from isolane.dataplane.kernel.classifier import EGRESS, INGRESS, OBJECT, classifier_object
+from isolane.dataplane.kernel.classifier import EGRESS, INGRESS, OBJECT
 from isolane.dataplane.kernel.errors import ObjectError, VerifierError
 from tools import bpf
 
@@ -17,17 +17,28 @@ def text(section: bytes) -> str:
     return section.rstrip(b"\0").decode()
 
 
-def test_the_object_says_that_it_is_made_of_the_source_beside_it() -> None:
-    assert text(classifier_object().sections["source"]) == bpf.digest(), "run `make bpf`"
+PROGRAMS = {"classifier.bpf.o": {EGRESS, INGRESS}, "streams.bpf.o": {INGRESS}}
 
 
-def test_the_source_compiles_to_the_object(tmp_path: Path) -> None:
+def test_every_source_has_its_object() -> None:
+    sources = {path.with_suffix(".o").name for path in OBJECT.parent.glob("*.c")}
+    assert sources == {path.name for path in bpf.OBJECTS} == set(PROGRAMS)
+
+
+@pytest.mark.parametrize("path", bpf.OBJECTS, ids=lambda path: path.name)
+def test_the_object_says_that_it_is_made_of_the_source_beside_it(path: Path) -> None:
+    committed = elf.read(path.read_bytes())
+    assert text(committed.sections["source"]) == bpf.digest(path), "run `make bpf`"
+
+
+@pytest.mark.parametrize("path", bpf.OBJECTS, ids=lambda path: path.name)
+def test_the_source_compiles_to_the_object(path: Path, tmp_path: Path) -> None:
     if shutil.which("clang") is None:
         pytest.skip("clang is not installed")
-    bpf.compile_to(tmp_path / "made.o")
-    made, committed = elf.read((tmp_path / "made.o").read_bytes()), classifier_object()
+    bpf.compile_to(tmp_path / "made.o", path.with_suffix(".c"))
+    made, committed = elf.read((tmp_path / "made.o").read_bytes()), elf.read(path.read_bytes())
     assert made.maps == committed.maps
-    assert set(made.programs) == {EGRESS, INGRESS} == set(committed.programs)
+    assert set(made.programs) == PROGRAMS[path.name] == set(committed.programs)
     if made.sections["compiler"] == committed.sections["compiler"]:
         assert made.programs == committed.programs
 

@@ -1,4 +1,4 @@
-"""Stream identification, filters and gates in the kernel do what the engines of the agent do (BPF_PROG_TEST_RUN)."""
+"""Stream identification, filters and gates in the kernel do what the engines do (BPF_PROG_TEST_RUN)."""
 
 import struct
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def frames_of(random: Random, count: int) -> list[bytes]:
     """Frames among few stations, in few VLANs, of all kinds."""
     stations = [random.getrandbits(39) << 1 | 0x02 << 40 for _ in range(6)]
     behind = [station | 1 for station in stations]  # nobody sends to a station of the same port
-    found = []
+    found: list[bytes] = []
     while len(found) < count:
         frame = bytearray(random_frame(random))
         frame[0:6] = random.choice([*stations[:3], *stations[:3], OWN, RESERVED]).to_bytes(6, "big")

@@ -1,9 +1,12 @@
 """Stream gates, filters and schedulers by configuration, and what a commit leaves alone."""
 
+from dataclasses import replace
+
 import pytest
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.capabilities import EMULATED_BACK_END, StreamLimits
 from isolane.device.stream_filters.faults import MAX_INSTANCES
 from isolane.engine.isolation.classification import FilterStep, StreamGate
 from isolane.errors import DataErrors
@@ -229,8 +232,8 @@ def test_a_component_says_how_many_rows_it_can_have(bench: Bench) -> None:
     assert shown.ci_bridge_stream_filters.max_stream_filter_instances == MAX_INSTANCES
 
 
-def test_more_rows_than_that_are_refused(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("isolane.device.stream_filters.faults.MAX_INSTANCES", 2)
+def test_more_rows_than_that_are_refused() -> None:
+    bench = Bench(back_end=replace(EMULATED_BACK_END, limits=StreamLimits(2, 2, 2)))
     bench.edit(bridge(gate(1) + gate(2, namespace=CI)))
     with pytest.raises(DataErrors) as refused:
         bench.edit(bridge(gate(3)))
