@@ -57,6 +57,8 @@ class Structure:
 
     namespace: str
     members: Mapping[str, str | Qualified]
+    module: str = ""
+    """The module of the namespace: JSON names it."""
 
 
 Info: TypeAlias = str | tuple[str, ...] | Structure

@@ -34,6 +34,7 @@ SERVER_MODULES = (
     *(name for name in STANDARD_MODULES if name not in ("ietf-routing",)),
     "ietf-netconf-partial-lock",
     "ietf-nmda-compare",
+    "ietf-restconf-subscribed-notifications",
     "isolane-access",
     "isolane-history",
     "isolane-interfaces-deviations",
@@ -51,8 +52,8 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "ieee802-dot1q-bridge": ("ingress-filtering",),
     # the agent does not route; what the features are about is deviated
     "ietf-routing": (),
-    # subscriptions are dynamic, in XML, and have no priorities of their own
-    "ietf-subscribed-notifications": ("encode-xml", "replay", "subtree", "xpath"),
+    # subscriptions are dynamic, and have no priorities of their own
+    "ietf-subscribed-notifications": ("encode-json", "encode-xml", "replay", "subtree", "xpath"),
     # the clock, the resolver and RADIUS are the machine's
     "ietf-system": ("authentication", "local-users"),
 }

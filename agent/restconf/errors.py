@@ -119,7 +119,12 @@ def _members(error: DataError) -> Iterator[tuple[str, Any]]:
         yield "error-path", str(error.path)
     yield "error-message", printable(error.message)
     if error.info:
-        yield "error-info", {name: _json_info(value) for name, value in error.info.items()}
+        yield "error-info", {_json_name(name, value): _json_info(value) for name, value in error.info.items()}
+
+
+def _json_name(name: str, value: Any) -> str:
+    """A structure has its module in front (RFC 7951 section 4)."""
+    return f"{value.module}:{name}" if isinstance(value, Structure) and value.module else name
 
 
 def _json_info(value: Any) -> Any:

@@ -75,6 +75,11 @@ def not_acceptable() -> DataError:
     return DataError("invalid-value", text, type="protocol")
 
 
+def only(media: str) -> DataError:
+    """The resource is there in one type, which the client does not take."""
+    return DataError("invalid-value", f"the reply can be had as {media}", type="protocol")
+
+
 def unsupported() -> DataError:
     """The body is of a type that is not known here."""
     text = f"the body has to be {' or '.join(MEDIA.values())}"

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 
 from isolane.northbound.http_exchange import Response
+from isolane.northbound.operations import Handler, Operations
 from isolane.northbound.service import Service
 from isolane.restconf import query
 from isolane.restconf.data import invoked
 from isolane.restconf.errors import NAMESPACE, not_found
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.resource import Asked, by_method
+from isolane.restconf.streams.hub import Streams
+from isolane.restconf.streams.operations import HANDLERS, subscribed
 from isolane.restconf.uri import decoded
 from isolane.tree.path import Path
 from isolane.tree.schema import OperationNode
@@ -17,8 +20,9 @@ from isolane.tree.schema import OperationNode
 class OperationsResource:
     """The list, or one rpc."""
 
-    def __init__(self, service: Service, segments: Sequence[str]) -> None:
+    def __init__(self, service: Service, segments: Sequence[str], streams: Streams) -> None:
         self._service = service
+        self._streams = streams
         self._rpc: OperationNode | None = None
         if segments:
             self._rpc = self._served().get("/".join(map(decoded, segments)))
@@ -32,6 +36,9 @@ class OperationsResource:
 
     async def _invoke(self, asked: Asked) -> Response:
         assert self._rpc is not None
+        handler = HANDLERS.get(self._rpc.path)
+        if handler is not None:
+            return await subscribed(asked, self._streams, self._rpc, handler)
         return await invoked(asked, Path().child(self._rpc))
 
     async def _list(self, asked: Asked) -> Response:
@@ -43,7 +50,11 @@ class OperationsResource:
         """The rpcs that have a handler here; those of NETCONF alone have none."""
         registered = self._service.operations
         nodes = self._service.store.model.operations
-        return {name: node for name, node in nodes.items() if registered.handler(node) is not None}
+        return {name: node for name, node in nodes.items() if _is_served(registered, node)}
+
+
+def _is_served(registered: Operations[Handler], node: OperationNode) -> bool:
+    return node.path in HANDLERS or registered.handler(node) is not None
 
 
 def operations_text(encoding: Encoding, nodes: dict[str, OperationNode]) -> str:

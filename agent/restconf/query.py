@@ -13,6 +13,7 @@ _DEEPEST: Final = 65_535
 OF_READING: Final = frozenset({"content", "depth", "fields", "with-defaults"})
 OF_DATASTORE: Final = OF_READING - {"content"}
 OF_OPERATIONAL: Final = OF_DATASTORE | {"with-origin"}
+OF_STREAM: Final = frozenset({"filter", "start-time", "stop-time"})
 OF_INSERTING: Final = frozenset({"insert", "point"})
 
 
@@ -27,6 +28,9 @@ class Parameters:
     with_origin: bool = False
     insert: Insert | None = None
     point: str | None = None
+    filter: str | None = None
+    start_time: str | None = None
+    stop_time: str | None = None
 
 
 def parse(query: str, allowed: Collection[str]) -> Parameters:
@@ -73,6 +77,12 @@ def _with(parameters: Parameters, name: str, value: str) -> Parameters:
             return replace(parameters, insert=places[value])
         case "point", _ if value:
             return replace(parameters, point=value)
+        case "filter", _ if value:
+            return replace(parameters, filter=value)
+        case "start-time", _ if value:
+            return replace(parameters, start_time=value)
+        case "stop-time", _ if value:
+            return replace(parameters, stop_time=value)
     raise _no_value(name, value)
 
 

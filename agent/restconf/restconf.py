@@ -14,6 +14,8 @@ from isolane.restconf.entity_key import new_key
 from isolane.restconf.errors import Refused, not_found
 from isolane.restconf.operations import OperationsResource
 from isolane.restconf.resource import Asked, Resource
+from isolane.restconf.streams.hub import IsKnown, Streams
+from isolane.restconf.streams.resources import EventStreamResource, SubscriptionResource
 from isolane.restconf.validators import Revisions
 
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
@@ -26,12 +28,22 @@ _LONGEST: Final = 65_536
 class Restconf:
     """Answers the requests of all paths that RESTCONF has."""
 
-    def __init__(self, service: Service, authenticate: Authenticate, key: bytes | None = None) -> None:
-        """Entity tags are made with the key (`entity_key.kept_key`); without one they last until the end."""
+    def __init__(
+        self,
+        service: Service,
+        authenticate: Authenticate,
+        key: bytes | None = None,
+        is_known: IsKnown = lambda peer: True,
+    ) -> None:
+        """Entity tags are made with the key (`entity_key.kept_key`); without one they last until the end.
+
+        `is_known` says whether a user may still have the streams that were opened for him.
+        """
         self._service = service
         self._authenticate = authenticate
         self._discovery = Discovery(service, ROOT)
         self.revisions = Revisions(service, new_key() if key is None else key)
+        self.streams = Streams(service, ROOT, is_known)
 
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""
@@ -73,7 +85,11 @@ class Restconf:
                 datastore = datastores.named(self._service, segments)
                 return DataResource(self._service.store.model, segments[1:], f"{ROOT}/ds", datastore)
             case "operations":
-                return OperationsResource(self._service, segments)
+                return OperationsResource(self._service, segments, self.streams)
+            case "streams":
+                return EventStreamResource(self.streams, segments)
+            case "subscriptions":
+                return SubscriptionResource(self.streams, segments)
         raise not_found()
 
     def _errors(

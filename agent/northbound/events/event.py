@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary, ref
 
 from isolane.access.rights import Rights
@@ -16,6 +16,13 @@ from isolane.tree.schema import ListNode, NotificationNode
 _log = logging.getLogger("isolane.notifications")
 
 Visible = Callable[[Rights], Record | None]
+
+
+class Place(NamedTuple):
+    """The log that keeps an event, by the time that it began, and the number of the event in it, from 1."""
+
+    log: int
+    number: int
 
 
 class Event(Encodable):
@@ -38,6 +45,8 @@ class Event(Encodable):
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
         self._visible = visible
+        self.place: Place | None = None
+        """Set by the stream that keeps it; None for what is about one subscription."""
         self._last_seen: tuple[ref[Rights], Event] | None = None
         self._is_logged = False
 
@@ -79,6 +88,7 @@ class Event(Encodable):
         if found is None:
             record = self._visible(rights)
             found = self if record is None else Event.of(self.time_ns, record, self.keys)
+            found.place = self.place
             self._seen[rights] = found
         self._last_seen = ref(rights), found
         return found

@@ -4,13 +4,14 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, Final, Protocol
 
 from isolane.access.rights import Rights
 from isolane.errors import DataError
 from isolane.northbound.clock import Clock
 from isolane.northbound.events.declared import Declared
-from isolane.northbound.events.event import Event, Visible
+from isolane.northbound.events.event import Event, Place, Visible
 from isolane.northbound.events.filter import REPLAY_WORK
 from isolane.northbound.limits import Limits
 from isolane.northbound.timers import CallLater
@@ -46,6 +47,7 @@ class EventStream:
         self._log: deque[Event] = deque()
         self._created_ns = agent.clock.time_ns()
         self._aged_ns: int | None = None
+        self._last = 0
         self._followers: dict[Follower, None] = {}
 
     @property
@@ -91,6 +93,8 @@ class EventStream:
 
     def _keep(self, event: Event) -> None:
         limit = self._agent.limits.replay_log
+        self._last += 1
+        event.place = Place(self._created_ns, self._last)
         self._log.append(event)
         while len(self._log) > limit:
             self._aged_ns = self._log.popleft().time_ns
@@ -110,6 +114,13 @@ class EventStream:
         events = tuple(self._log)
         return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
 
+    def after(self, place: Place) -> Iterator[Event] | None:
+        """What happened after an event, as it is now; None when the log does not have all of that."""
+        missed = self._last - place.number
+        if place.log != self._created_ns or not 0 <= missed <= len(self._log):
+            return None
+        return iter(tuple(islice(reversed(self._log), missed))[::-1])
+
     def replay(
         self,
         events: Iterator[Event],
@@ -128,6 +139,11 @@ class EventStream:
                     yield shown
         except DataError as error:
             self._agent.call_later(0, partial(too_much, error))
+
+    @property
+    def latest(self) -> Place:
+        """The place of the latest event; its number is 0 when there was none."""
+        return Place(self._created_ns, self._last)
 
     @property
     def created_ns(self) -> int:

@@ -42,7 +42,8 @@ class Receiver:
     @property
     def name(self) -> str:
         """What state calls it."""
-        return f"session-{self.session.number}"
+        session = self.session.number
+        return f"session-{session}" if session else f"subscription-{self._number}"
 
     @property
     def has_room(self) -> bool:

@@ -62,7 +62,8 @@ def refused(rpc: Rpc, reason: Identity, text: str, *, push: bool = False, **hint
     owner = _PUSH if reason.startswith(f"{_PUSH.module}:") else _EVENTS
     members: dict[str, str | Qualified] = {"reason": Qualified(owner.namespace, identity)}
     members |= {hint.replace("_", "-"): str(value) for hint, value in hints.items()}
-    info = {name: Structure(namespace, members)}
+    of_push = namespace == _PUSH.namespace
+    info = {name: Structure(namespace, members, (_PUSH if of_push else _EVENTS).module)}
     return DataError(TAGS[reason], text, app_tag=str(reason), info=info)
 
 

@@ -46,6 +46,7 @@ class Subscriptions:
         self._push = Push(service, self._filters)
         self._all: dict[int, Subscription] = {}
         self._stops: dict[int, Cancel] = {}
+        self._ended: dict[int, Callable[[], None]] = {}
         self._last = 0
         stream.declare(*SENT)
         service.sessions.listen(None, self._session_ended)
@@ -63,8 +64,13 @@ class Subscriptions:
 
     # --- operations
 
-    def establish(self, session: Client, terms: Terms) -> model.EstablishSubscriptionOutput:
-        """Begin a subscription; its records follow the reply (RFC 8639 section 2.4.2)."""
+    def establish(
+        self, session: Client, terms: Terms, ended: Callable[[], None] | None = None
+    ) -> model.EstablishSubscriptionOutput:
+        """Begin a subscription; its records follow the reply (RFC 8639 section 2.4.2).
+
+        `ended` is called when it is over, for whatever reason.
+        """
         if session.subscriptions >= self._service.limits.max_subscriptions_per_session:
             text = f"a session has at most {session.subscriptions} subscriptions"
             raise refused("establish", refusals.INSUFFICIENT_RESOURCES, text, push=terms.is_push)
@@ -73,10 +79,12 @@ class Subscriptions:
         number = self._last
         subscription = usable("establish", terms.is_push, lambda: self._made(number, session, terms))
         self._all[number] = subscription
+        if ended is not None:
+            self._ended[number] = ended
         session.subscriptions += 1
         session.after_reply(lambda: self._begin(subscription))
         return model.EstablishSubscriptionOutput.new(
-            id=number, replay_start_time_revision=self._revision(terms)
+            id=number, replay_start_time_revision=self._revision(terms), uri=terms.uri
         )
 
     def _made(self, number: int, session: Client, terms: Terms) -> Subscription:
@@ -194,7 +202,9 @@ class Subscriptions:
         if stop is None or subscription.number not in self._all:
             return
         left = (stop - self._service.clock.time_ns()) / SECOND_NS
-        if left <= 0:
+        if left <= 0 and subscription.session.backlog:  # a replay, of which the client has not taken all
+            subscription.session.when_drained(lambda: self._drop(subscription))
+        elif left <= 0:
             self._drop(subscription)
         else:
             self._stops[subscription.number] = self._service.call_later(
@@ -217,8 +227,15 @@ class Subscriptions:
             cancel()
         subscription.end()
         subscription.session.subscriptions -= 1
+        ended = self._ended.pop(subscription.number, None)
+        if ended is not None:
+            ended()
 
     def _session_ended(self, session: Client, reason: Reason) -> None:
+        self.end_all_of(session)
+
+    def end_all_of(self, session: Client) -> None:
+        """End the subscriptions of a client that is gone."""
         for subscription in self._of(session):
             self._drop(subscription)
 

@@ -12,7 +12,8 @@ from isolane.tree.values import AnyData, Identity
 
 R = TypeVar("R", bound=Record)
 
-ENCODE_XML: Final = Identity("ietf-subscribed-notifications:encode-xml")
+ENCODE_XML: Final = Identity(f"{EstablishSubscriptionInput.NODE.module}:encode-xml")
+ENCODE_JSON: Final = Identity(f"{EstablishSubscriptionInput.NODE.module}:encode-json")
 
 _INPUT: Final = EstablishSubscriptionInput.NODE.by_attribute
 _START: Final = Path().child(_INPUT["replay_start_time"])
@@ -71,6 +72,9 @@ class Terms:
     replay_start: str | None = None
     stop: str | None = None
     trigger: Trigger | None = None
+    encoding: Identity = ENCODE_XML
+    uri: str | None = None
+    """Where the notifications are fetched from, when they do not come in a session (RFC 8650)."""
 
     @property
     def is_push(self) -> bool:
@@ -116,7 +120,8 @@ class Terms:
             datastore=self.datastore,
             replay_start_time=self.replay_start,
             stop_time=self.stop,
-            encoding=ENCODE_XML,
+            encoding=self.encoding,
+            uri=self.uri,
             periodic=periodic,
             on_change=on_change,
             **{

@@ -175,6 +175,12 @@ EXCEPTIONS: Final = (
     ),
     Excepted(
         DYNAMIC,
+        "../restconf/test_subscriptions.py",
+        _SUBSCRIPTION,
+        "ietf-restconf-subscribed-notifications:uri",
+    ),
+    Excepted(
+        DYNAMIC,
         "../netconf/test_push.py",
         _SUBSCRIPTION,
         "ietf-yang-push:datastore ietf-yang-push:selection-filter-ref "

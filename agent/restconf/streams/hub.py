@@ -1,0 +1,225 @@
+"""All that follow events over RESTCONF: who is told of an event, and who may have a stream."""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from isolane.access.rights import Rights
+from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete
+from isolane.durations import SECOND_NS
+from isolane.errors import DataError
+from isolane.northbound.events.event import Event
+from isolane.northbound.events.stream import DESCRIPTION, STREAM
+from isolane.northbound.peer import Peer
+from isolane.northbound.service import Service
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.streams import sse
+from isolane.restconf.streams.feed import Feed, Wish
+from isolane.restconf.streams.keepalive import Keepalive
+from isolane.restconf.streams.outbox import Outbox, Reader
+from isolane.restconf.streams.subscribers import Subscribers
+from isolane.restconf.streams.texts import BLOCK, mark
+
+_log = logging.getLogger("isolane.notifications")
+
+ENCODINGS: Final[tuple[Encoding, ...]] = ("json", "xml")
+GAP: Final = "gap"
+"""The type of the event that tells a client that came again that events are lost."""
+GONE: Final = "the events after the last one that you got are not in the replay log any more"
+
+IsKnown: TypeAlias = Callable[[Peer], bool]
+"""Whether a user may still have what was opened for him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A stream as `restconf-state/streams` of RFC 8040 shows it."""
+
+    name: str
+    description: str
+    replay_support: bool
+    log_created_ns: int
+    access: tuple[tuple[Encoding, str], ...]
+    """Encodings and locations."""
+
+
+class Streams:
+    """Those of all clients of one agent; nothing is done for events where nobody listens."""
+
+    def __init__(self, service: Service, root: str, is_known: IsKnown = lambda peer: True) -> None:
+        """`is_known` is asked about everybody who has a stream after each change of running."""
+        self.service = service
+        self._root = root
+        self._is_known = is_known
+        self._feeds: dict[Feed, None] = {}
+        self._open: Counter[str] = Counter()
+        self.keepalive = Keepalive(service)
+        self.subscribers = Subscribers(service, f"{root}/subscriptions", self.keepalive)
+        service.store.on_commit(self._committed)
+
+    def described(self) -> tuple[Described, ...]:
+        """The streams that there are."""
+        events = self.service.events
+        places: tuple[tuple[Encoding, str], ...] = tuple((each, self.location(each)) for each in ENCODINGS)
+        replays = bool(self.service.limits.replay_log)
+        return (Described(STREAM, DESCRIPTION, replays, events.created_ns, places),)
+
+    def location(self, encoding: Encoding) -> str:
+        """Where the stream is found in an encoding."""
+        return f"{self._root}/streams/{STREAM}/{encoding}"
+
+    @property
+    def open(self) -> int:
+        """How many streams are open."""
+        return self._open.total()
+
+    # --- opening
+
+    def enter(self, peer: Peer) -> Callable[[], None]:
+        """Count one more stream of a user, until the result is called; DataError when there are too many."""
+        limits = self.service.limits
+        user = peer.user
+        if self.open >= limits.max_sessions:
+            raise DataError(
+                "resource-denied", f"there are {self.open} streams, the maximum", type="transport"
+            )
+        if self._open[user] >= limits.max_sessions_per_user:
+            text = f"{user} has {self._open[user]} streams, the maximum"
+            raise DataError("resource-denied", text, type="transport")
+        self._open[user] += 1
+
+        def leave() -> None:
+            self._open[user] -= 1
+            if not self._open[user]:
+                del self._open[user]
+
+        return leave
+
+    def follow(self, wish: Wish) -> Reader:
+        """The events that a client wants, as the body of a response."""
+        leave = self.enter(wish.peer)
+        feed = Feed(self.service, wish, Outbox(self.in_slices), self._forget)
+        beginning = self._begin(feed)
+
+        def closed(reader: Reader) -> None:
+            self._forget(feed)
+            leave()
+
+        return Reader(feed.outbox, beginning, closed)
+
+    def is_over(self, wish: Wish) -> bool:
+        """Whether a client that comes again has got all that it asked for."""
+        if wish.after is None or wish.stop_ns is None or wish.stop_ns > self.service.clock.time_ns():
+            return False
+        past = self.service.events.after(wish.after)
+        return past is not None and not any(_until(past, wish.stop_ns))
+
+    def in_slices(self, call: Callable[[], Any]) -> Any:
+        """Make a call that may take long."""
+        return self.service.result_of(call)
+
+    def _begin(self, feed: Feed) -> bytes:
+        """Let it have what is asked for of the log, then what happens; the first octets of the stream."""
+        beginning = sse.beginning()
+        wish, events = feed.wish, self.service.events
+        past = None if wish.after is None else events.after(wish.after)
+        if wish.after is not None and past is None:
+            beginning += sse.named(GAP, GONE)
+        if past is None and (wish.start_ns is not None or wish.after is not None):
+            past = events.replayed(wish.start_ns or 0, wish.stop_ns)
+        if past is None:
+            beginning += sse.position(mark(events.latest))
+        else:
+            feed.outbox.put_each(feed.replayed(_until(past, wish.stop_ns)))
+        if wish.start_ns is not None:
+            event = Event.of(self.service.clock.time_ns(), ReplayComplete.EMPTY)
+            feed.outbox.put(event.encoded(BLOCK[wish.encoding]))
+        self._go_on(feed)
+        return beginning
+
+    def _go_on(self, feed: Feed) -> None:
+        stop = feed.wish.stop_ns
+        if stop is not None:
+            left = stop - self.service.clock.time_ns()
+            if left <= 0:
+                self._complete(feed)
+                return
+            feed.stop = self.service.call_later(left / SECOND_NS, lambda: self._complete(feed))
+        if not self._feeds:
+            self.service.events.follow(self._offer)
+        self._feeds[feed] = None
+        self.keepalive.add(feed)
+
+    def _complete(self, feed: Feed) -> None:
+        """Its stop-time has come."""
+        feed.stop = None
+        event = Event.of(self.service.clock.time_ns(), NotificationComplete.EMPTY)
+        block = event.encoded(BLOCK[feed.wish.encoding])
+        feed.outbox.put(sse.identified(mark(self.service.events.latest), block))
+        feed.outbox.finish()
+        self._forget(feed)
+
+    def _forget(self, feed: Feed) -> None:
+        if feed.stop is not None:
+            feed.stop()
+            feed.stop = None
+        self.keepalive.remove(feed)
+        if self._feeds.pop(feed, self) is None and not self._feeds:
+            self.service.events.unfollow(self._offer)
+
+    # --- events
+
+    def _offer(self, event: Event) -> None:
+        """Give an event to all; what several see alike is looked at and written once."""
+        found: dict[tuple[Rights, str | None, Encoding], Event | DataError | None] = {}
+        limit = self.service.limits.notification_queue
+        for feed in tuple(self._feeds):
+            rights, wish = feed.rights, feed.wish
+            key = rights, wish.filter, wish.encoding
+            if key not in found:
+                found[key] = _seen(feed, event, rights)
+            shown = found[key]
+            if shown is None:
+                continue
+            if isinstance(shown, DataError):
+                _log.warning("a stream is over: %s", shown, extra={"user": wish.peer.user})
+                feed.too_much(shown)
+            elif feed.permitted(shown, rights):
+                if len(feed.outbox) < limit:
+                    feed.outbox.put(feed.written(shown))
+                else:
+                    self._too_slow(feed)
+
+    def _too_slow(self, feed: Feed) -> None:
+        """A client that does not read must not make the agent keep it all: it can come again and resume."""
+        self.service.statistics.subscriptions_dropped += 1
+        _log.warning("a client does not read its events", extra={"user": feed.wish.peer.user})
+        feed.end("the client does not read its events")
+
+    # --- users
+
+    def _committed(self, commit: object, old: object, new: object) -> None:
+        """End what belongs to users who are gone."""
+        peers = {feed.wish.peer for feed in self._feeds} | self.subscribers.peers
+        gone = {peer for peer in peers if not self._is_known(peer)}
+        if gone:
+            self.end_those_of(gone.__contains__, "the user is not known any more")
+
+    def end_those_of(self, meant: Callable[[Peer], bool], reason: str) -> None:
+        """End the streams and subscriptions of some users."""
+        for feed in [each for each in self._feeds if meant(each.wish.peer)]:
+            feed.end(reason)
+        self.subscribers.end_those_of(meant, reason)
+
+
+def _seen(feed: Feed, event: Event, rights: Rights) -> Event | DataError | None:
+    try:
+        return feed.seen(event, rights)
+    except DataError as error:
+        return error
+
+
+def _until(events: Iterator[Event], stop_ns: int | None) -> Iterator[Event]:
+    return events if stop_ns is None else (each for each in events if each.time_ns <= stop_ns)

@@ -1,0 +1,204 @@
+"""Notifications as events of a stream (RFC 8040 section 6.4), each encoded once for all who get it."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
+from isolane.northbound.events.event import Event, Place, way
+from isolane.northbound.events.xml_form import NOTIFICATION
+from isolane.northbound.events.xml_form import content as xml_content
+from isolane.northbound.notification import Notification
+from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
+from isolane.northbound.yang_patch import PatchEdit, target
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.streams import sse
+from isolane.tree import json, xml
+from isolane.tree.date_and_time import date_and_time
+from isolane.tree.schema import ListNode
+from isolane.tree.values import AnyData
+
+_EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
+_VALUE: Final = Edit.NODE.by_attribute["value"]
+_NUMBER: Final = 2**32 - 1
+_HERE: Final = "{here}"
+
+
+def mark(place: Place) -> str:
+    """The id of an event of the log."""
+    return f"{place.log:x}-{place.number}"
+
+
+# --- events
+
+
+def event_json(event: Event) -> str:
+    """The notification in JSON."""
+    return _message_json(event.time_ns, _content_json(event))
+
+
+def event_xml(event: Event) -> str:
+    """The notification in XML."""
+    return _message_xml(event.time_ns, event.encoded(xml_content))
+
+
+def _message_json(time_ns: int, member: str) -> str:
+    return f'{{"ietf-restconf:notification":{{"eventTime":"{date_and_time(time_ns)}",{member}}}}}'
+
+
+def _message_xml(time_ns: int, element: str) -> str:
+    begin = f'<notification xmlns="{NOTIFICATION}"><eventTime>{date_and_time(time_ns)}</eventTime>'
+    return f"{begin}{element}</notification>"
+
+
+def _content_json(event: Event) -> str:
+    """The member with what the event says, in the data nodes that it is in."""
+    nodes = way(event.node)
+    modules = ["", *(node.module for node in nodes)]
+    names = [
+        node.name if node.module == above else node.qualified_name
+        for node, above in zip(nodes, modules, strict=False)
+    ]
+    keys = iter(event.keys[::-1])
+    member = f'"{names[-1]}":{"".join(json.encode(event.record))}'
+    for node, name in zip(reversed(nodes[:-1]), reversed(names[:-1]), strict=True):
+        if isinstance(node, ListNode):
+            member = f'"{name}":[{{{_keys_json(node, next(keys))}{member}}}]'
+        else:
+            member = f'"{name}":{{{member}}}'
+    return member
+
+
+def _keys_json(node: ListNode, key: Any) -> str:
+    values = key if len(node.keys) > 1 else (key,)
+    written = (
+        "".join(json.encode_node(leaf, value))[1:-1] for leaf, value in zip(node.keys, values, strict=True)
+    )
+    return "".join(f"{_unqualified(each)}," for each in written)
+
+
+def _unqualified(member: str) -> str:
+    """A key is of the module of its list."""
+    return f'"{member[1:].partition(":")[2]}'
+
+
+def block_json(event: Event) -> bytes:
+    """As an event of a subscription, which has ids of its own."""
+    return sse.data(event.encoded(event_json))
+
+
+def block_xml(event: Event) -> bytes:
+    """The same in XML."""
+    return sse.data(event.encoded(event_xml))
+
+
+def _logged_json(event: Event) -> bytes:
+    return _with_id(event, event.encoded(block_json))
+
+
+def _logged_xml(event: Event) -> bytes:
+    return _with_id(event, event.encoded(block_xml))
+
+
+def _with_id(event: Event, block: bytes) -> bytes:
+    return block if event.place is None else sse.identified(mark(event.place), block)
+
+
+BLOCK: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {"json": block_json, "xml": block_xml}
+LOGGED: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {"json": _logged_json, "xml": _logged_xml}
+"""With the id of its place in the log."""
+
+
+def block(notification: Notification, encoding: Encoding) -> bytes:
+    """Any notification as an event, without id."""
+    if isinstance(notification, Event):
+        return notification.encoded(BLOCK[encoding])
+    if isinstance(notification, Update):
+        begin, middle, end = _around_contents(notification.time_ns, encoding)
+        contents = notification.contents.encoded(CONTENTS[encoding])
+        return sse.data(f"{begin}{notification.subscription}{middle}{contents}{end}")
+    return sse.data(_change_update(notification, encoding))
+
+
+# --- updates of datastores
+
+
+def _contents_json(contents: Contents) -> str:
+    return "".join(json.encode(contents.tree))
+
+
+def _contents_xml(contents: Contents) -> str:
+    return "".join(xml.encode(contents.tree))
+
+
+CONTENTS: Final[Mapping[Encoding, Callable[[Contents], str]]] = {"json": _contents_json, "xml": _contents_xml}
+
+
+def _edits_json(patch: Patch) -> str:
+    return ",".join(_edit_json(number, each) for number, each in enumerate(patch.edits, 1))
+
+
+def _edit_json(number: int, edit: PatchEdit) -> str:
+    slot = edit.slot
+    record = _edit(number, edit, None if slot is None else AnyData.from_json(_HERE))
+    text = "".join(json.encode(record))
+    if slot is None:
+        return text
+    return text.replace(f'"{_HERE}"', "".join(json.encode_node(edit.node, slot)))
+
+
+def _edits_xml(patch: Patch) -> str:
+    entries = [_edit(number, each, each.value(_VALUE)) for number, each in enumerate(patch.edits, 1)]
+    return "".join(xml.encode_node(_EDITS, _EDITS.absent.of(entries), namespace=_EDITS.namespace))
+
+
+def _edit(number: int, edit: PatchEdit, value: AnyData | None) -> Edit:
+    return Edit.new(
+        edit_id=str(number),
+        operation=edit.operation,
+        target=target(edit.path),
+        point=None if edit.after is None else target(edit.after),
+        where=edit.where,
+        value=value,
+    )
+
+
+_EDITS_OF: Final[Mapping[Encoding, Callable[[Patch], str]]] = {"json": _edits_json, "xml": _edits_xml}
+
+
+def _change_update(update: ChangeUpdate, encoding: Encoding) -> str:
+    begin, middle, inside, end = _around_edits(update.time_ns, encoding)
+    edits = update.patch.encoded(_EDITS_OF[encoding])
+    return f"{begin}{update.subscription}{middle}{update.number}{inside}{edits}{end}"
+
+
+_TEXT: Final[Mapping[Encoding, Callable[[Event], str]]] = {"json": event_json, "xml": event_xml}
+
+
+@lru_cache(maxsize=16)
+def _around_contents(time_ns: int, encoding: Encoding) -> tuple[str, str, str]:
+    """What the messages of one moment have in common: all but number and contents."""
+    here: Any = AnyData.from_json({} if encoding == "xml" else _HERE)
+    text = _TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=here)))
+    begin, _, rest = text.partition(str(_NUMBER))
+    if encoding == "json":
+        middle, _, end = rest.partition(f'"{_HERE}"')
+        return begin, middle, end
+    name = PushUpdate.NODE.by_attribute["datastore_contents"].name
+    middle, _, end = rest.partition(f"</{name}>")
+    return begin, middle, f"</{name}>{end}"
+
+
+@lru_cache(maxsize=16)
+def _around_edits(time_ns: int, encoding: Encoding) -> tuple[str, str, str, str]:
+    """The same of messages of changes: all but numbers and edits."""
+    patch = DatastoreChanges.new(yang_patch=YangPatch.new(patch_id=_HERE))
+    text = _TEXT[encoding](Event.of(time_ns, PushChangeUpdate.new(id=_NUMBER, datastore_changes=patch)))
+    begin, _, rest = text.partition(str(_NUMBER))
+    middle, _, rest = rest.partition(_HERE)
+    if encoding == "json":
+        quote, _, end = rest.partition("}")
+        return begin, middle, f'{quote},"{_EDITS.name}":[', f"]}}{end}"
+    close = f"</{YangPatch.NODE.name}>"
+    inside, _, end = rest.partition(close)
+    return begin, middle, inside, close + end
