@@ -36,10 +36,21 @@ from isolane.dataplane.kernel.bpf.programs import Loaded, load
 from isolane.dataplane.kernel.class_statistics import ClassPoller
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.flow_table import KernelFlows
-from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
-from isolane.dataplane.kernel.layout import INDEX, EgressPort, Event, EventKind, IngressPort, PortCounters
+from isolane.dataplane.kernel.isolation import KernelIsolation
+from isolane.dataplane.kernel.layout import (
+    INDEX,
+    NO_FLAGS,
+    EgressPort,
+    Event,
+    EventKind,
+    IngressPort,
+    PortCounters,
+    PortFlag,
+)
+from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import strict
 from isolane.dataplane.kernel.traffic_control import remove_queues, set_queues
+from isolane.dataplane.kernel.watched import KernelPort
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.tables import StreamEntry
@@ -47,7 +58,7 @@ from isolane.engine.isolation.tables import StreamEntry
 MBPS = 1_000_000
 ISOLATED = 10_000
 IDLE_PORTS, IDLE_S = 16, 10.0
-CANDIDATE = Struct("=QI4x")
+CANDIDATE = Struct("=QQII")
 STEADY = Flow(1, 1_000, 2_000)  # 16 Mbit/s, less than the bottleneck
 QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)
 BRIDGE = "bridge, without queues"
@@ -132,19 +143,20 @@ def _entry_of_train() -> StreamEntry:
     return StreamEntry(1, 0, dst=destination, src=origin, vid=1, msdu=octets[12:], create_ns=0)
 
 
-def _program(loaded: Loaded, index: int, other: int) -> None:
+def _program(loaded: Loaded, index: int, other: int, flags: PortFlag = NO_FLAGS) -> None:
     """What `KernelIsolation` writes for a port with a monitored and a congesting class."""
     queues = strict(1_000 * MBPS, [0, 1])
     none = 0xFF
     entry = EgressPort(
         queue_of=queues.handles(),
+        flags=flags,
         class_of_priority=[1] * 8,
         congesting_of=[none, 0, *[none] * 6],
         monitored_of=[1, *[none] * 7],
     )
     counters = loaded.maps[classifier.PORT_COUNTERS]
     loaded.maps[classifier.PORTS].put(INDEX.pack(index), entry.encode())
-    counters.put(INDEX.pack(index), PortCounters.zero(counters.parts))
+    counters.put(INDEX.pack(entry.slot), PortCounters.zero(counters.parts))
     for port in (index, other):
         loaded.maps[classifier.INGRESS_PORTS].put(INDEX.pack(port), IngressPort().encode())
 
@@ -230,12 +242,14 @@ def reaction(episodes: int, *, kernel_decides: bool) -> None:
                     told = [each for each in ring.times if each[0] is EventKind.ISOLATED]
                     candidates = loaded.maps["v4_candidates"].items()
                     port = ELEPHANT.source_port.to_bytes(2, "big")
-                    began = [CANDIDATE.unpack(value)[0] for key, value in candidates if key[8:10] == port]
+                    began = [CANDIDATE.unpack(value)[1] for key, value in candidates if key[8:10] == port]
                     if told and began:
                         firsts.append((told[0][1] - max(began)) / 1e6)
                         decisive.append((told[0][2] - told[0][1]) / 1e6)
                 elif flows.added_ns:
-                    samples = [at for _, at, _ in ring.times if at < flows.added_ns]
+                    samples = [
+                        at for kind, at, _ in ring.times if kind is EventKind.SAMPLE and at < flows.added_ns
+                    ]
                     firsts.append((flows.added_ns - samples[0]) / 1e6)
                     decisive.append((flows.added_ns - samples[min(pace.samples, len(samples)) - 1]) / 1e6)
                 deadline = time.monotonic() + 5

@@ -11,8 +11,9 @@ from isolane.dataplane.kernel.bridge_streams import BridgeStreams
 from isolane.dataplane.kernel.class_statistics import ClassPoller
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.control_port import ControlEnd
-from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
+from isolane.dataplane.kernel.isolation import KernelIsolation
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.stream_layout import StreamPort
 from isolane.dataplane.kernel.streams import PortTables, StreamTables
@@ -24,6 +25,7 @@ from isolane.dataplane.kernel.wanted import (
     bridge_name,
     port_queues,
 )
+from isolane.dataplane.kernel.watched import KernelPort
 from isolane.dataplane.linux_port import LinuxEnd
 from isolane.dataplane.port import Port
 from isolane.engine.effects import Effect

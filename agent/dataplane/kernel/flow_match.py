@@ -1,28 +1,35 @@
-"""From the key of a flow (49.4.2.7 e) to the entry of the kernel's flow tables that matches its frames."""
+"""From the key of a flow (49.4.2.7 e) to the entry of the kernel's flow tables that matches its frames.
 
-from dataclasses import dataclass
+The key is one integer, in which the fields stand as in the packet: most of the entry is one slice of it.
+"""
 
-from isolane.dataplane.kernel.layout import v4_flow, v6_flow
-from isolane.engine.isolation.flow_key import transport_of
+from struct import Struct
+from typing import Final
 
-_IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
+from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
+
+_IPV4: Final = b"\x08\x00"
+_TAIL: Final = Struct("=HBx6s2x")
+"""VID, protocol and destination address: the end of `struct v4_flow` and of `struct v6_flow`."""
+V4_OCTETS, V6_OCTETS = 12 + _TAIL.size, 36 + _TAIL.size
+"""What tells the entries of the two tables apart."""
+_BEFORE: Final = 8  # destination address and VID
+_V4_KEY, _V6_KEY = _BEFORE + 26, _BEFORE + 46
+_V4_PROTOCOL, _V6_PROTOCOL = _BEFORE + 11, _BEFORE + 8
+_V4_ADDRESSES, _V6_ADDRESSES = _BEFORE + 14, _BEFORE + 10
 
 
-@dataclass(frozen=True, slots=True)
-class FlowMatch:
-    """Which of the two tables, and the key in it."""
-
-    version: int
-    key: bytes
-
-
-def flow_match(dst: int, vid: int, msdu: bytes) -> FlowMatch | None:
-    """The match of the flow that an MSDU (from the EtherType on) belongs to; None where there is no flow."""
-    transport = transport_of(msdu)
-    if transport is None:
-        return None
-    protocol, ports = transport
+def match_of(key: int, dst: int, vid: int, msdu: bytes) -> bytes:
+    """The entry for a flow whose key is known; its ports and protocol are zeros where packets show none."""
     mac = dst.to_bytes(6, "big")
     if msdu[:2] == _IPV4:
-        return FlowMatch(4, v4_flow(msdu[14:18], msdu[18:22], ports, vid, protocol, mac))
-    return FlowMatch(6, v6_flow(msdu[10:26], msdu[26:42], ports, vid, protocol, mac))
+        fields = key.to_bytes(_V4_KEY, "big")
+        return fields[_V4_ADDRESSES:] + _TAIL.pack(vid, fields[_V4_PROTOCOL], mac)
+    fields = key.to_bytes(_V6_KEY, "big")
+    return fields[_V6_ADDRESSES:] + _TAIL.pack(vid, fields[_V6_PROTOCOL], mac)
+
+
+def flow_match(dst: int, vid: int, msdu: bytes) -> bytes | None:
+    """The same for the flow that an MSDU (from the EtherType on) belongs to; None where there is no flow."""
+    key = flow_key(dst, vid, msdu)
+    return None if key == NOT_A_FLOW else match_of(key, dst, vid, msdu)

@@ -11,13 +11,13 @@ NO_CLASS: Final = 0xFF
 SAMPLE_OCTETS: Final = 12 + 4 + 512
 
 INDEX: Final = Struct("=I")
-_PORT: Final = Struct("=IIIHBxQ8s8s8s8s8I")
+_PORT: Final = Struct("=IIIHBxQQII8s8s8s8s8I")
 _INGRESS_PORT: Final = Struct("=8sB7x")
-_COUNTERS: Final = Struct("=22Q")
+_COUNTERS: Final = Struct("=32Q")
 _FLOW: Final = Struct("=QQQI4x")
+FLOW_NUMBERS: Final = 4
+"""A value of a flow table is so many numbers of 64 bits."""
 _EVENT: Final = Struct("=IIIIQHHBB2x")
-_V4_FLOW: Final = Struct("!4s4s4s2sBx6s2x")
-_V6_FLOW: Final = Struct("!16s16s4s2sBx6s2x")
 _VID: Final = Struct("=H")
 IDENTITY: Final = tuple(range(TRAFFIC_CLASSES))
 
@@ -31,9 +31,15 @@ class PortFlag(IntFlag):
     MARK_ECN = 8
     CARRY_PRIORITY = 16
     MARK_CONGESTING = 32
+    FLOWS = 64
+    TAG_PRIORITY = 128
+    COUNT = 256
 
 
 NO_FLAGS: Final = PortFlag(0)
+NEVER_OCTETS: Final = 0xFFFFFFFF
+"""A port that wakes nobody."""
+SLOTS: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,10 @@ class EgressPort:
     probability: float = 0.0
     samples: int = 1
     window_ns: int = 0
+    wake_gap_ns: int = 0
+    wake_octets: int = NEVER_OCTETS
+    slot: int = 0
+    """Which of the counters are those of the port."""
     untagged_vid: int = 0
     default_priority: int = 0
     class_of_priority: Sequence[int] = IDENTITY
@@ -61,6 +71,9 @@ class EgressPort:
             self.untagged_vid,
             self.default_priority,
             self.window_ns,
+            self.wake_gap_ns,
+            self.wake_octets,
+            self.slot,
             bytes(self.class_of_priority),
             bytes(self.congesting_of),
             bytes(self.monitored_of),
@@ -87,18 +100,20 @@ class PortCounters:
 
     frames: list[int] = field(default_factory=lambda: [0] * TRAFFIC_CLASSES)
     octets: list[int] = field(default_factory=lambda: [0] * TRAFFIC_CLASSES)
+    marked: list[int] = field(default_factory=lambda: [0] * TRAFFIC_CLASSES)
+    """Frames that were marked as having met congestion, by class; `not_ect` understand no marks."""
     sampled: int = 0
     lost_samples: int = 0
     not_flows: int = 0
     isolated: int = 0
     table_full: int = 0
-    marked: int = 0
+    not_ect: int = 0
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
         """The sum over the parts of a per-processor value."""
         sums = [sum(column) for column in zip(*_COUNTERS.iter_unpack(octets), strict=True)]
-        return cls(sums[:8], sums[8:16], *sums[16:])
+        return cls(sums[:8], sums[8:16], sums[16:24], *sums[24:30])
 
     @staticmethod
     def zero(parts: int) -> bytes:
@@ -138,6 +153,7 @@ class EventKind(IntEnum):
 
     SAMPLE = 1
     ISOLATED = 2
+    WAKE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,16 +177,6 @@ class Event:
         kind, port, received_at, size, at_ns, tci, stored, traffic_class, tagged = _EVENT.unpack_from(octets)
         frame = octets[_EVENT.size : _EVENT.size + stored]
         return cls(EventKind(kind), port, received_at, size, at_ns, traffic_class, tci, bool(tagged), frame)
-
-
-def v4_flow(source: bytes, destination: bytes, ports: bytes, vid: int, protocol: int, mac: bytes) -> bytes:
-    """`struct v4_flow`; `protocol` 0 and ports of zeros where the packets of the flow do not show ports."""
-    return _V4_FLOW.pack(source, destination, ports, _VID.pack(vid), protocol, mac)
-
-
-def v6_flow(source: bytes, destination: bytes, ports: bytes, vid: int, protocol: int, mac: bytes) -> bytes:
-    """`struct v6_flow`."""
-    return _V6_FLOW.pack(source, destination, ports, _VID.pack(vid), protocol, mac)
 
 
 def l2_flow(mac: bytes, vid: int) -> bytes:

@@ -71,6 +71,11 @@ class PortQueues:
         """The queue of a traffic class, if it has one of its own."""
         return next((each for each in self.queues if each.traffic_class == traffic_class), None)
 
+    def share_of(self, traffic_class: int) -> int:
+        """The assured rate of a traffic class; 0 by strict priority."""
+        own = self.queue(traffic_class)
+        return 0 if own is None else own.share_bps
+
     def handle_of(self, traffic_class: int) -> int:
         """The HTB class of a traffic class; one without a queue of its own uses the default queue."""
         own = self.queue(traffic_class) or self.queue(self.default_class)

@@ -29,8 +29,12 @@ class Cip(CipPort):
         class_of_priority: Sequence[int] = PRIORITY_IS_CLASS,
         *,
         may_overtake: bool = False,
+        signals: bool = True,
     ) -> None:
-        """`may_overtake`: the port can serve a congesting queue while its monitored queue holds frames."""
+        """`may_overtake`: the port can serve a congesting queue while its monitored queue holds frames.
+
+        Without `signals`, who forwards the frames marks and drops them, and counts that.
+        """
         super().__init__(config, levels, class_of_priority)
         self._flows = flows
         self._by_handle = flows.streams.by_handle
@@ -38,6 +42,7 @@ class Cip(CipPort):
         self._enqueued = levels.enqueued
         self.enable(False)
         self._marks = sum(1 << number for number in config.aqm.marked_classes)
+        self._signals = signals
         self._drops_not_ect = config.aqm.not_ect == "drop"
         # 8.6.8.6: strict priority alone keeps the order while flows return only to an empty queue.
         self._isolation_marked = may_overtake or self.deisolation is not None
@@ -207,6 +212,8 @@ class Cip(CipPort):
 
     def _signal(self, frame: Frame, traffic_class: int) -> bool:
         """Mark the packet, or do what the policy says of those that understand no marks; False to discard."""
+        if not self._signals:
+            return True
         if ecn.mark(frame):
             self.counters.ecn_marked += 1
             self.ecn_marked[traffic_class] += 1

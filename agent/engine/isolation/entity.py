@@ -86,9 +86,10 @@ class IsolationEntity:
         class_of_priority: Sequence[int] = PRIORITY_IS_CLASS,
         *,
         may_overtake: bool = False,
+        signals: bool = True,
     ) -> Cip:
         """A CIP on a port; of one that is there the counters go on, and its flows where its pairs stay."""
-        cip = Cip(config, levels, self.flows, class_of_priority, may_overtake=may_overtake)
+        cip = Cip(config, levels, self.flows, class_of_priority, may_overtake=may_overtake, signals=signals)
         old = self.cips.get(config.number)
         if old is not None:
             cip.go_on_counting(old)

@@ -1,14 +1,16 @@
 """The program in the kernel and the classifier of the agent agree on every frame (BPF_PROG_TEST_RUN)."""
 
 import struct
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from isolane.dataplane.kernel import classifier, layout
-from isolane.dataplane.kernel.bpf.programs import Loaded, Run
+from isolane.dataplane.kernel.bpf.programs import CONTEXT_OCTETS, Loaded, Run
 from isolane.dataplane.kernel.bpf.ring import Ring
-from isolane.dataplane.kernel.flow_match import FlowMatch, flow_match
+from isolane.dataplane.kernel.flow_match import V4_OCTETS, flow_match
 from isolane.dataplane.kernel.layout import EgressPort, Event, EventKind, PortCounters, PortFlag
 from tests.dataplane.kernel.frames import random_frame
 
@@ -17,24 +19,25 @@ MONITORED, CONGESTING = 0x10011, 0x10012
 QUEUES = [MONITORED, CONGESTING] + [0x10013] * 6
 PORT = EgressPort(
     QUEUES,
+    PortFlag.FLOWS,
     congesting_of=[1] + [layout.NO_CLASS] * 7,
     monitored_of=[layout.NO_CLASS, 0] + [layout.NO_CLASS] * 6,
     class_of_priority=[0] * 8,
     untagged_vid=7,
 )
 PASS_ON = -1  # TC_ACT_UNSPEC
-PRIORITY_AT = 32  # of struct __sk_buff
+PRIORITY_AT, RECEIVED_AT = 32, 36  # of struct __sk_buff
 
 
 def configure(loaded: Loaded, port: EgressPort = PORT) -> None:
     index = layout.INDEX.pack(LOOPBACK)
     counters = loaded.maps[classifier.PORT_COUNTERS]
     loaded.maps[classifier.PORTS].put(index, port.encode())
-    counters.put(index, PortCounters.zero(counters.parts))
+    counters.put(layout.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
 
 
 def counted(loaded: Loaded) -> PortCounters:
-    octets = loaded.maps[classifier.PORT_COUNTERS].get(layout.INDEX.pack(LOOPBACK))
+    octets = loaded.maps[classifier.PORT_COUNTERS].get(layout.INDEX.pack(PORT.slot))
     assert octets is not None
     return PortCounters.decode(octets)
 
@@ -45,7 +48,7 @@ def queue(run: Run) -> int:
     return value
 
 
-def match_of(frame: bytes) -> FlowMatch | None:
+def expected_of(frame: bytes) -> bytes | None:
     """What the agent takes a frame for."""
     dst = int.from_bytes(frame[:6], "big")
     vid, msdu = 0, frame[12:]
@@ -60,7 +63,7 @@ def test_kernel_and_agent_agree_on_10000_frames(loaded: Loaded) -> None:
     flows = others = 0
     for _ in range(10_000):
         frame = random_frame(random)
-        match = match_of(frame)
+        match = expected_of(frame)
         before = counted(loaded).not_flows
         assert queue(program.run(frame)) == MONITORED, frame.hex()
         if match is None:
@@ -69,14 +72,14 @@ def test_kernel_and_agent_agree_on_10000_frames(loaded: Loaded) -> None:
             continue
         flows += 1
         assert counted(loaded).not_flows == before, frame.hex()
-        table = loaded.maps[classifier.FLOWS[match.version]]
-        table.put(match.key, layout.FlowValue().encode())
+        table = loaded.maps[classifier.FLOWS[4 if len(match) == V4_OCTETS else 6]]
+        table.put(match, layout.FlowValue().encode())
         assert queue(program.run(frame)) == CONGESTING, frame.hex()
-        value = table.get(match.key)
+        value = table.get(match)
         assert value is not None
         seen = layout.FlowValue.decode(value)
         assert (seen.frames, seen.octets) == (1, len(frame))
-        table.remove(match.key)
+        table.remove(match)
     assert flows > 6_000
     assert others > 500
 
@@ -86,18 +89,17 @@ def test_a_flow_of_another_vlan_is_another_flow(loaded: Loaded) -> None:
     program = loaded.programs[classifier.EGRESS]
     packet = b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(30)
     tagged = [bytes(12) + b"\x81\x00" + vid.to_bytes(2, "big") + packet for vid in (3, 4)]
-    match = match_of(tagged[0])
+    match = expected_of(tagged[0])
     assert match is not None
-    loaded.maps[classifier.FLOWS[4]].put(match.key, layout.FlowValue().encode())
+    loaded.maps[classifier.FLOWS[4]].put(match, layout.FlowValue().encode())
     assert [queue(program.run(frame)) for frame in tagged] == [CONGESTING, MONITORED]
 
 
 @pytest.mark.parametrize("decides", [False, True])
 def test_an_armed_port_samples_flows_and_nothing_else(loaded: Loaded, decides: bool) -> None:
-    flags = PortFlag.ARMED | (PortFlag.KERNEL_DECIDES if decides else layout.NO_FLAGS)
     port = EgressPort(
         QUEUES,
-        flags,
+        PortFlag.ARMED | (PortFlag.KERNEL_DECIDES if decides else layout.NO_FLAGS) | PortFlag.FLOWS,
         probability=1.0,
         samples=3,
         window_ns=1_000_000_000,
@@ -141,3 +143,77 @@ def test_a_full_ring_is_counted_and_forwarding_goes_on(loaded: Loaded) -> None:
     program.run(frame)
     assert len(list(ring.read(10))) == 1
     ring.close()
+
+
+def context(*, received_at: int = 0, priority: int = 0) -> bytes:
+    """A `struct __sk_buff` as far as a test run takes one."""
+    made = bytearray(CONTEXT_OCTETS)
+    struct.pack_into("=I", made, PRIORITY_AT, priority)
+    struct.pack_into("=I", made, RECEIVED_AT, received_at)
+    return bytes(made)
+
+
+def test_while_no_flow_is_isolated_a_frame_takes_the_same_queue_without_a_look_at_it(loaded: Loaded) -> None:
+    random, program = Random(7), loaded.programs[classifier.EGRESS]
+    for _ in range(300):
+        frame = random_frame(random)
+        given = context(received_at=random.randrange(2), priority=random.randrange(10))
+        tables: dict[str, Any] = {
+            "class_of_priority": [random.choice((0, 1, 2)) for _ in range(8)],
+            "default_priority": random.randrange(8),
+        }
+        queues = []
+        for flags in (PortFlag.FLOWS, layout.NO_FLAGS):
+            configure(loaded, replace(PORT, flags=flags, **tables))
+            queues.append(queue(program.run(frame, given)))
+            assert sum(counted(loaded).frames) == 1
+        assert queues[0] == queues[1], frame.hex()
+        assert counted(loaded).not_flows == 0
+
+
+def test_enough_octets_wake_the_agent_once_in_a_while(loaded: Loaded) -> None:
+    frame = bytes(12) + b"\x08\x00\x45" + bytes(285)
+    program, ring = loaded.programs[classifier.EGRESS], Ring(loaded.maps[classifier.EVENTS])
+    configure(loaded, replace(PORT, flags=layout.NO_FLAGS, wake_octets=4 * len(frame)))
+    program.run(frame, repeat=3)
+    assert list(ring.read(10)) == []
+    program.run(frame, repeat=9)
+    events = [Event.decode(record) for record in ring.read(10)]
+    assert [(each.kind, each.port, each.frame) for each in events] == [(EventKind.WAKE, LOOPBACK, b"")] * 3
+    configure(loaded, replace(PORT, wake_octets=4 * len(frame), wake_gap_ns=3_600 * 10**9))
+    program.run(frame, repeat=100)
+    assert len(list(ring.read(10))) == 1
+    configure(loaded, replace(PORT, wake_octets=4 * len(frame), class_of_priority=[2] * 8))
+    program.run(frame, repeat=100)
+    assert list(ring.read(10)) == [], "the queue is not monitored"
+    ring.close()
+
+
+def test_a_flow_that_was_counted_before_is_isolated_by_its_first_frame_at_an_armed_port(
+    loaded: Loaded,
+) -> None:
+    frame = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(60)
+    program, ring = loaded.programs[classifier.EGRESS], Ring(loaded.maps[classifier.EVENTS])
+    decides = PortFlag.KERNEL_DECIDES | PortFlag.FLOWS
+    port = replace(PORT, flags=decides | PortFlag.COUNT, samples=5, window_ns=3_600 * 10**9)
+    configure(loaded, port)
+    assert [queue(program.run(frame)) for _ in range(9)] == [MONITORED] * 9
+    configure(loaded, replace(port, flags=decides))
+    assert queue(program.run(frame)) == MONITORED, "no queue is congested"
+    configure(loaded, replace(port, flags=decides | PortFlag.ARMED))
+    assert [queue(program.run(frame)) for _ in range(2)] == [CONGESTING] * 2
+    assert [Event.decode(record).kind for record in ring.read(10)] == [EventKind.ISOLATED]
+    assert counted(loaded).isolated == 1
+    ring.close()
+
+
+@pytest.mark.parametrize(("ecn", "marked", "not_ect"), [(0, 0, 10), (1, 10, 0), (2, 10, 0), (3, 10, 0)])
+def test_marks_are_counted_and_packets_without_ecn_pass(
+    loaded: Loaded, ecn: int, marked: int, not_ect: int
+) -> None:
+    packet = b"\x08\x00\x45" + bytes([ecn]) + bytes(7) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(60)
+    configure(loaded, replace(PORT, flags=PortFlag.ARMED | PortFlag.MARK_ECN, probability=1.0))
+    program = loaded.programs[classifier.EGRESS]
+    assert [queue(program.run(bytes(12) + packet)) for _ in range(10)] == [MONITORED] * 10
+    counters = counted(loaded)
+    assert (counters.marked[0], counters.not_ect, counters.sampled) == (marked, not_ect, 10)

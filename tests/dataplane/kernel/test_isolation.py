@@ -18,9 +18,11 @@ from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassPoller
-from isolane.dataplane.kernel.isolation import KernelIsolation, KernelPort, Pace
+from isolane.dataplane.kernel.isolation import KernelIsolation
+from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import strict
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
+from isolane.dataplane.kernel.watched import KernelPort
 from isolane.engine.effects import Effect, Send
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity

@@ -15,6 +15,7 @@ from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassPoller, ClassStatistics
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.dataplane.kernel.flow_match import flow_match
 from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.layout import EgressPort, PortCounters
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
@@ -123,13 +124,15 @@ def test_an_isolated_flow_takes_the_congesting_queue_by_either_way(
     number, program = index(room), loaded.programs[classifier.EGRESS]
     port = EgressPort(
         queues.handles(),
+        layout.PortFlag.FLOWS,
         congesting_of=[layout.NO_CLASS, 0] + [layout.NO_CLASS] * 6,
         class_of_priority=[1] * 8,
     )
     counters = loaded.maps[classifier.PORT_COUNTERS]
     loaded.maps[classifier.PORTS].put(layout.INDEX.pack(number), port.encode())
-    counters.put(layout.INDEX.pack(number), PortCounters.zero(counters.parts))
-    flow = layout.v4_flow(bytes(range(4)), bytes(range(4, 8)), bytes(range(8, 12)), 0, 17, FRAME[:6])
+    counters.put(layout.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
+    flow = flow_match(int.from_bytes(FRAME[:6], "big"), 0, FRAME[12:])
+    assert flow is not None
 
     async def attach() -> None:
         async with AsyncIPRoute() as route:

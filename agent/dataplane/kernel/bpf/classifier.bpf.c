@@ -4,11 +4,14 @@
 //
 // `egress` runs for each frame that leaves a port. It finds the traffic class of the frame, looks the flow of
 // the frame up in the flow tables, and selects the HTB class of the congesting queue for an isolated flow and of
-// the monitored queue for any other. While the agent has armed the port, it samples frames of the monitored
-// queue into a ring buffer; in mode KERNEL_DECIDES it also isolates a flow itself.
+// the monitored queue for any other. While no flow is isolated and no queue is congested it looks at nothing but
+// the priority. When enough octets have come for a queue to fill, it wakes the agent, which then reads the queues.
+// While the agent has armed the port, it samples frames of the monitored queue into a ring buffer; in mode
+// KERNEL_DECIDES it counts every frame on a slot of its flow, and isolates the flow itself.
 //
 // `ingress` runs for each frame that a port receives. It keeps the priority of the frame for `egress`, because a
-// bridge may take the VLAN tag off in between.
+// bridge may take the VLAN tag off in between. Where no priority changes and no tag goes, it is not attached, and
+// `egress` reads the tag (TAG_PRIORITY).
 //
 // The agent fills the maps; `agent/dataplane/kernel/layout.py` has the same structures in Python.
 #include <linux/bpf.h>
@@ -76,11 +79,14 @@ struct flow {
 };
 
 #define ARMED 1          // sample frames of monitored queues
-#define KERNEL_DECIDES 2 // isolate a flow after `samples` samples within `window_ns`
+#define KERNEL_DECIDES 2 // isolate a flow of `samples` frames within `window_ns`
 #define LAYER_2 4        // the table of layer-2 flows is in use
 #define MARK_ECN 8       // mark sampled frames as having met congestion
 #define CARRY_PRIORITY 16 // the tag of a frame names its queue
 #define MARK_CONGESTING 32 // mark frames of isolated flows: the congesting queue is congested itself
+#define FLOWS 64         // the flow tables hold flows
+#define TAG_PRIORITY 128 // no program at ingress keeps the priority
+#define COUNT 256        // a queue holds frames: with KERNEL_DECIDES, count what each flow sends
 
 struct port {
 	__u32 flags;
@@ -89,6 +95,9 @@ struct port {
 	__u16 untagged_vid;
 	__u8 default_priority, pad;
 	__u64 window_ns;
+	__u64 wake_gap_ns; // no two wakes of a processor within this time
+	__u32 wake_octets; // wake the agent when so much came since the last wake
+	__u32 slot;        // of the counters
 	__u8 class_of_priority[CLASSES];
 	__u8 congesting_of[CLASSES]; // by monitored class; NO_CLASS for others
 	__u8 monitored_of[CLASSES];  // by congesting class; NO_CLASS for others
@@ -98,16 +107,21 @@ struct port {
 
 struct counters {
 	__u64 frames[CLASSES], octets[CLASSES]; // by the traffic class that was selected
-	__u64 sampled, lost_samples, not_flows, isolated, table_full, marked;
+	__u64 marked[CLASSES]; // marked as having met congestion, by the same
+	__u64 sampled, lost_samples, not_flows, isolated, table_full, not_ect;
+	__u64 unseen, woken_ns; // octets since the agent was last woken, and when that was
 };
 
+// What a flow sends, in windows one after the other (mode KERNEL_DECIDES).
 struct candidate {
-	__u64 first_ns;
-	__u32 samples, pad;
+	__u64 first_ns, armed_ns; // begin of the window; the first frame at an armed port
+	__u32 frames, before;     // of this window and the one before
 };
 
 #define SAMPLE 1
 #define ISOLATED 2
+#define WAKE 3 // without a frame
+#define WAKE_OCTETS 32
 
 struct event {
 	__u32 kind, port, received_at, octets;
@@ -124,7 +138,7 @@ struct ingress_port {
 
 MAP(ports, BPF_MAP_TYPE_HASH, sizeof(__u32), sizeof(struct port), 1024, 0);
 MAP(ingress_ports, BPF_MAP_TYPE_HASH, sizeof(__u32), sizeof(struct ingress_port), 1024, 0);
-MAP(port_counters, BPF_MAP_TYPE_PERCPU_HASH, sizeof(__u32), sizeof(struct counters), 1024, 0);
+MAP(port_counters, BPF_MAP_TYPE_PERCPU_ARRAY, sizeof(__u32), sizeof(struct counters), 1024, 0);
 // Without preallocation a large table costs memory only for the flows that are in it.
 MAP(v4_flows, BPF_MAP_TYPE_HASH, sizeof(struct v4_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
 MAP(v6_flows, BPF_MAP_TYPE_HASH, sizeof(struct v6_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
@@ -147,13 +161,24 @@ ALWAYS_INLINE int has_ports(__u8 protocol)
 	return protocol == PROTOCOL_TCP || protocol == PROTOCOL_UDP || protocol == PROTOCOL_SCTP;
 }
 
+// Octets at a constant place, which most frames have in their linear part; a call is dearer than a comparison.
+ALWAYS_INLINE int load(struct __sk_buff *skb, __u32 at, void *to, __u32 octets)
+{
+	void *data = (void *)(long)skb->data, *end = (void *)(long)skb->data_end;
+
+	if (data + at + octets > end)
+		return bpf_skb_load_bytes(skb, at, to, octets);
+	__builtin_memcpy(to, data + at, octets);
+	return 0;
+}
+
 // Addresses, tag and EtherType; -1 for a frame without them.
 ALWAYS_INLINE int look_at(struct __sk_buff *skb, struct found *found)
 {
 	__u8 head[14];
 	__u16 tag[2];
 
-	if (bpf_skb_load_bytes(skb, 0, head, sizeof(head)))
+	if (load(skb, 0, head, sizeof(head)))
 		return -1;
 	__builtin_memcpy(found->mac, head, 6);
 	found->ethertype = (__u16)head[12] << 8 | head[13];
@@ -181,7 +206,7 @@ ALWAYS_INLINE int identify_v4(struct __sk_buff *skb, const struct found *found, 
 	__u16 ports[2];
 	__u32 header;
 
-	if (bpf_skb_load_bytes(skb, found->packet, ip, sizeof(ip)))
+	if (found->tag_is_data ? bpf_skb_load_bytes(skb, 18, ip, sizeof(ip)) : load(skb, 14, ip, sizeof(ip)))
 		return 0;
 	header = (ip[0] & 0xF) * 4;
 	if (ip[0] >> 4 != 4 || header < 20)
@@ -193,8 +218,12 @@ ALWAYS_INLINE int identify_v4(struct __sk_buff *skb, const struct found *found, 
 	// No fragment shows its ports, so that all fragments of a packet belong to one flow.
 	if (!has_ports(ip[9]) || ip[6] & 0x3F || ip[7])
 		return 1;
-	if (bpf_skb_load_bytes(skb, found->packet + header, ports, sizeof(ports)))
+	if (found->tag_is_data || header != 20) {
+		if (bpf_skb_load_bytes(skb, found->packet + header, ports, sizeof(ports)))
+			return 1;
+	} else if (load(skb, 34, ports, sizeof(ports))) {
 		return 1;
+	}
 	flow->protocol = ip[9];
 	flow->source_port = ports[0];
 	flow->destination_port = ports[1];
@@ -268,22 +297,35 @@ lost:
 	counters->lost_samples++;
 }
 
-// Whether so many samples of a flow within a window isolate it (mode KERNEL_DECIDES).
-ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port *port)
+// Whether a flow has sent so much in this window or the one before that it is isolated (mode KERNEL_DECIDES).
+// It is counted from the moment on that the queue holds frames, so that an elephant is known when it congests.
+ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port *port, __u32 frames)
 {
 	__u64 now_ns = bpf_ktime_get_ns();
 	struct candidate *known = bpf_map_lookup_elem(candidates, key);
-	struct candidate first = { now_ns, 1, 0 };
+	__u64 armed_ns = port->flags & ARMED ? now_ns : 0;
+	struct candidate first = { now_ns, armed_ns, frames, 0 };
+	__u64 age_ns;
 
-	if (port->samples <= 1)
-		return 1;
-	if (!known || now_ns - known->first_ns > port->window_ns) {
+	if (!known) {
 		bpf_map_update_elem(candidates, key, &first, BPF_ANY);
-		return 0;
+		return armed_ns && frames >= port->samples;
 	}
-	// Two processors may count one sample for two: the flow is then isolated one sample later.
-	known->samples++;
-	return known->samples >= port->samples;
+	// Two processors may count two frames as one: the flow is then isolated one frame later.
+	age_ns = now_ns - known->first_ns;
+	if (age_ns > port->window_ns) {
+		known->before = age_ns > 2 * port->window_ns ? 0 : known->frames;
+		known->frames = 0;
+		known->first_ns = now_ns;
+		if (!known->before)
+			known->armed_ns = 0;
+	}
+	known->frames += frames;
+	if (!armed_ns)
+		return 0;
+	if (!known->armed_ns)
+		known->armed_ns = now_ns;
+	return known->frames >= port->samples || known->before >= port->samples;
 }
 
 ALWAYS_INLINE int isolate(void *flows, const void *key, struct counters *counters)
@@ -298,14 +340,52 @@ ALWAYS_INLINE int isolate(void *flows, const void *key, struct counters *counter
 	return !failed;
 }
 
+// A frame of a GSO packet stands for several.
+ALWAYS_INLINE __u32 frames_of(const struct __sk_buff *skb)
+{
+	return skb->gso_segs ? skb->gso_segs : 1;
+}
+
 ALWAYS_INLINE void select_queue(struct __sk_buff *skb, const struct port *port, __u8 traffic_class,
 				struct counters *counters)
 {
-	__u32 frames = skb->gso_segs ? skb->gso_segs : 1;
-
 	skb->priority = port->queue_of[traffic_class & 7];
-	counters->frames[traffic_class & 7] += frames;
+	counters->frames[traffic_class & 7] += frames_of(skb);
 	counters->octets[traffic_class & 7] += skb->len;
+}
+
+// A queue cannot fill before so many octets came: till then nobody has to look at it.
+ALWAYS_INLINE void wake(struct __sk_buff *skb, const struct port *port, struct counters *counters)
+{
+	struct event *event;
+	__u64 now_ns;
+
+	counters->unseen += skb->len;
+	if (counters->unseen < port->wake_octets)
+		return;
+	now_ns = bpf_ktime_get_ns();
+	if (now_ns - counters->woken_ns < port->wake_gap_ns)
+		return;
+	event = bpf_ringbuf_reserve(&events, WAKE_OCTETS, 0);
+	if (!event)
+		return; // the ring is full of samples: the agent is awake
+	counters->unseen = 0;
+	counters->woken_ns = now_ns;
+	event->kind = WAKE;
+	event->port = skb->ifindex;
+	event->received_at = event->octets = 0;
+	event->at_ns = now_ns;
+	event->tci = event->stored = 0;
+	event->traffic_class = event->is_tagged = event->pad[0] = event->pad[1] = 0;
+	bpf_ringbuf_submit(event, 0);
+}
+
+ALWAYS_INLINE void mark(struct __sk_buff *skb, __u8 traffic_class, struct counters *counters)
+{
+	if (bpf_skb_ecn_set_ce(skb))
+		counters->marked[traffic_class & 7]++;
+	else
+		counters->not_ect++;
 }
 
 // The next bridge finds the queue of a frame by its tag (49.2.4).
@@ -325,24 +405,35 @@ ALWAYS_INLINE void carry(struct __sk_buff *skb, const struct port *port, const s
 SEC("tc/egress")
 int egress(struct __sk_buff *skb)
 {
-	__u32 index = skb->ifindex;
+	__u32 index = skb->ifindex, slot;
 	struct port *port = bpf_map_lookup_elem(&ports, &index);
-	struct counters *counters = bpf_map_lookup_elem(&port_counters, &index);
+	struct counters *counters;
 	struct v4_flow v4 = {};
 	struct v6_flow v6 = {};
 	struct l2_flow l2 = {};
 	struct flow *flow = 0;
-	struct found found;
+	struct found found = {};
 	__u8 traffic_class, monitored, congesting;
-	__u32 priority;
+	__u32 priority, flags;
 	__u16 vid;
 	int version = 0, decided = 0;
 
-	if (!port || !counters || look_at(skb, &found))
+	if (!port)
+		return TC_ACT_UNSPEC;
+	slot = port->slot;
+	flags = port->flags;
+	counters = bpf_map_lookup_elem(&port_counters, &slot);
+	if (!counters)
 		return TC_ACT_UNSPEC;
 	priority = skb->priority;
-	if (!skb->ingress_ifindex && found.tagged)
-		priority = found.tci >> 13;
+	if (flags & TAG_PRIORITY && skb->vlan_present)
+		priority = skb->vlan_tci >> 13;
+	if (flags & (ARMED | FLOWS | COUNT | LAYER_2 | CARRY_PRIORITY) || !skb->ingress_ifindex) {
+		if (look_at(skb, &found))
+			return TC_ACT_UNSPEC;
+		if (found.tagged && (!skb->ingress_ifindex || flags & TAG_PRIORITY))
+			priority = found.tci >> 13;
+	}
 	if (priority > 7)
 		priority = port->default_priority;
 	traffic_class = port->class_of_priority[priority & 7];
@@ -356,10 +447,16 @@ int egress(struct __sk_buff *skb)
 		select_queue(skb, port, traffic_class, counters);
 		return TC_ACT_UNSPEC;
 	}
+	wake(skb, port, counters);
+	if (!(flags & (ARMED | FLOWS | COUNT | LAYER_2))) {
+		select_queue(skb, port, monitored, counters);
+		carry(skb, port, &found, monitored);
+		return TC_ACT_UNSPEC;
+	}
 	vid = found.tci & 0xFFF;
 	if (!vid)
 		vid = port->untagged_vid;
-	if (port->flags & LAYER_2) {
+	if (flags & LAYER_2) {
 		__builtin_memcpy(l2.mac, found.mac, 6);
 		l2.vid = vid;
 		flow = bpf_map_lookup_elem(&l2_flows, &l2);
@@ -376,31 +473,33 @@ int egress(struct __sk_buff *skb)
 		}
 	}
 	if (flow) {
-		__sync_fetch_and_add(&flow->frames, skb->gso_segs ? skb->gso_segs : 1);
+		__sync_fetch_and_add(&flow->frames, frames_of(skb));
 		__sync_fetch_and_add(&flow->octets, skb->len);
 		flow->seen_ns = bpf_ktime_get_ns();
 		select_queue(skb, port, congesting, counters);
-		if (port->flags & MARK_CONGESTING && bpf_skb_ecn_set_ce(skb))
-			counters->marked++;
+		if (flags & MARK_CONGESTING)
+			mark(skb, congesting, counters);
 		carry(skb, port, &found, congesting);
 		return TC_ACT_UNSPEC;
 	}
-	if (!version)
+	if (!version) {
 		counters->not_flows++;
-	else if (port->flags & ARMED && bpf_get_prandom_u32() <= port->probability) {
+	} else if (flags & KERNEL_DECIDES && flags & (ARMED | COUNT)) {
+		if (version == 4)
+			decided = is_enough(&v4_candidates, &v4, port, frames_of(skb)) &&
+				  isolate(&v4_flows, &v4, counters);
+		else
+			decided = is_enough(&v6_candidates, &v6, port, frames_of(skb)) &&
+				  isolate(&v6_flows, &v6, counters);
+		if (decided)
+			tell(skb, ISOLATED, &found, congesting, counters);
+	}
+	if (version && flags & ARMED && bpf_get_prandom_u32() <= port->probability) {
 		counters->sampled++;
-		if (port->flags & KERNEL_DECIDES) {
-			if (version == 4)
-				decided = is_enough(&v4_candidates, &v4, port) && isolate(&v4_flows, &v4, counters);
-			else
-				decided = is_enough(&v6_candidates, &v6, port) && isolate(&v6_flows, &v6, counters);
-			if (decided)
-				tell(skb, ISOLATED, &found, congesting, counters);
-		} else {
+		if (!(flags & KERNEL_DECIDES))
 			tell(skb, SAMPLE, &found, monitored, counters);
-		}
-		if (port->flags & MARK_ECN && bpf_skb_ecn_set_ce(skb))
-			counters->marked++;
+		if (flags & MARK_ECN)
+			mark(skb, decided ? congesting : monitored, counters);
 	}
 	select_queue(skb, port, decided ? congesting : monitored, counters);
 	carry(skb, port, &found, decided ? congesting : monitored);

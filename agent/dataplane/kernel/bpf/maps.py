@@ -89,44 +89,40 @@ class Map:
 
     def put_all(self, entries: Iterable[tuple[bytes, bytes]]) -> None:
         """Set many, a batch in each call."""
-        keys, values = bytearray(), bytearray()
-        for key, value in entries:
-            keys += key
-            values += value
-            if len(keys) >= BATCH_ENTRIES * self.key_octets:
-                self._put_batch(keys, values)
-                keys, values = bytearray(), bytearray()
-        if keys:
-            self._put_batch(keys, values)
+        rows = list(entries)
+        self.put_packed(b"".join([key for key, _ in rows]), b"".join([value for _, value in rows]))
 
-    def _put_batch(self, keys: bytearray, values: bytearray) -> None:
-        count = len(keys) // self.key_octets
-        of_keys = (ctypes.c_char * len(keys)).from_buffer(keys)
-        of_values = (ctypes.c_char * len(values)).from_buffer(values)
+    def put_packed(self, keys: bytes, values: bytes) -> None:
+        """The same, of keys and values that follow one another."""
+        total = len(keys) // self.key_octets
+        of_keys = ctypes.create_string_buffer(keys, len(keys))
+        of_values = ctypes.create_string_buffer(values, len(values))
         here, there = address(of_keys), address(of_values)
-        attributes = bytearray(BATCH.pack(0, 0, here, there, count, self.fd, 0, 0))
-        bpf(Command.MAP_UPDATE_BATCH, attributes, self._what)
+        for done in range(0, total, BATCH_ENTRIES):
+            count = min(BATCH_ENTRIES, total - done)
+            first, value = here + done * self.key_octets, there + done * self.value_octets
+            attributes = bytearray(BATCH.pack(0, 0, first, value, count, self.fd, 0, 0))
+            bpf(Command.MAP_UPDATE_BATCH, attributes, self._what)
 
     def items(self) -> Iterator[tuple[bytes, bytes]]:
         """All entries; one that is put in or taken out meanwhile may be missing."""
         key_octets, value_octets = self.key_octets, self.value_octets
-        for keys, values, count in self._batches():
+        for keys, values, count in self.batches():
             for index in range(count):
                 yield (
                     keys[index * key_octets : (index + 1) * key_octets],
                     values[index * value_octets : (index + 1) * value_octets],
                 )
 
-    def _batches(self) -> Iterator[tuple[bytes, bytes, int]]:
-        keys = ctypes.create_string_buffer(BATCH_ENTRIES * self.key_octets)
-        values = ctypes.create_string_buffer(BATCH_ENTRIES * self.value_octets)
+    def batches(self, most: int = BATCH_ENTRIES) -> Iterator[tuple[bytes, bytes, int]]:
+        """Keys and values that follow one another, and how many they are."""
+        keys = ctypes.create_string_buffer(most * self.key_octets)
+        values = ctypes.create_string_buffer(most * self.value_octets)
         cursor, following = (ctypes.create_string_buffer(_CURSOR_OCTETS) for _ in range(2))
         start = 0
         while True:
             attributes = bytearray(
-                BATCH.pack(
-                    start, address(following), address(keys), address(values), BATCH_ENTRIES, self.fd, 0, 0
-                )
+                BATCH.pack(start, address(following), address(keys), address(values), most, self.fd, 0, 0)
             )
             ended = False
             try:

@@ -1,0 +1,39 @@
+"""How often the agent looks at queues, and when a flow is one that congests."""
+
+from dataclasses import dataclass
+
+from isolane.durations import MILLISECOND_NS
+from isolane.engine.isolation.config import AqmConfig
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Polling intervals and decision times of the agent."""
+
+    idle_poll_ns: int = 500 * MILLISECOND_NS
+    """Of a port where nothing waits and no flow is isolated: the program wakes the agent."""
+    flow_poll_ns: int = 10 * MILLISECOND_NS
+    """Of a port with isolated flows: they may return."""
+    busy_poll_ns: int = 2 * MILLISECOND_NS
+    """Of a port at which a monitored queue holds frames."""
+    wake_gap_ns: int = 5 * MILLISECOND_NS
+    """A processor wakes the agent at most so often for each port."""
+    hold_ns: int = 100 * MILLISECOND_NS
+    sample_probability: float = 1 / 4
+    """A flow that sends few frames cannot come to so many samples by chance within the window."""
+    samples: int = 5
+    window_ns: int = 12_500_000
+    kernel_decides: bool = False
+    """The program counts the frames of each flow, and isolates one that sent so many in a window."""
+    kernel_frames: int = 16
+    kernel_window_ns: int = 10 * MILLISECOND_NS
+
+
+def wake_octets(aqm: AqmConfig) -> int:
+    """A quarter of the depth at which a queue may count as congested: no queue fills with less."""
+    depth = {
+        "threshold": aqm.congested_octets,
+        "red": aqm.minimum_octets,
+        "cp": aqm.set_point_octets,
+    }[aqm.algorithm]
+    return max(1, depth // 4)

@@ -1,0 +1,104 @@
+"""A port under congestion isolation: its interface, its point, and what the last poll saw of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from isolane.dataplane.kernel.layout import (
+    NO_CLASS,
+    NO_FLAGS,
+    TRAFFIC_CLASSES,
+    EgressPort,
+    PortCounters,
+    PortFlag,
+)
+from isolane.dataplane.kernel.pace import Pace, wake_octets
+from isolane.dataplane.kernel.queues import PortQueues
+from isolane.engine.isolation.cip import Cip
+from isolane.engine.isolation.port import PRIORITY_IS_CLASS
+
+
+@dataclass(frozen=True, slots=True)
+class KernelPort:
+    """One port of the bridge as the kernel has it."""
+
+    number: int
+    index: int
+    queues: PortQueues
+    class_of_priority: Sequence[int] = PRIORITY_IS_CLASS
+    untagged_vid: int = 1
+    default_priority: int = 0
+    regeneration: Sequence[int] = PRIORITY_IS_CLASS
+    keeps_priority: bool = True
+    """Whether a program at ingress keeps the priority of each frame; without, its tag says it."""
+
+
+@dataclass(slots=True)
+class Watched:
+    """A port with what the last poll saw."""
+
+    port: KernelPort
+    cip: Cip
+    slot: int
+    due_ns: int = 0
+    """When its queues are read next."""
+    armed: bool = False
+    counts: bool = False
+    """A monitored queue holds frames."""
+    marks: bool = False
+    """A congesting queue is congested itself."""
+    has_flows: bool = False
+    """The program looks flows up."""
+    entry: EgressPort | None = None
+    quiet_since_ns: dict[int, int] = field(default_factory=dict)
+    """By congesting class, since when it has been empty without a frame having passed."""
+    sent: dict[int, int] = field(default_factory=dict)
+
+    def egress_port(self, pace: Pace, *, enabled: bool) -> EgressPort:
+        """What the program in the kernel has to know of the port now."""
+        port, cip = self.port, self.cip
+        congesting_of, monitored_of = [NO_CLASS] * TRAFFIC_CLASSES, [NO_CLASS] * TRAFFIC_CLASSES
+        for high, low in cip.map.pairs() if enabled else ():
+            congesting_of[high] = low
+            monitored_of[low] = high
+        decides = pace.kernel_decides
+        return EgressPort(
+            queue_of=port.queues.handles(),
+            flags=self._flags(pace),
+            probability=pace.sample_probability,
+            samples=pace.kernel_frames if decides else pace.samples,
+            window_ns=pace.kernel_window_ns if decides else pace.window_ns,
+            wake_gap_ns=pace.wake_gap_ns,
+            wake_octets=wake_octets(cip.config.aqm),
+            slot=self.slot,
+            untagged_vid=port.untagged_vid,
+            default_priority=port.default_priority,
+            class_of_priority=port.class_of_priority,
+            congesting_of=congesting_of,
+            monitored_of=monitored_of,
+            priority_of=[priority if priority >= 0 else NO_CLASS for priority in cip.priority_of],
+        )
+
+    def _flags(self, pace: Pace) -> PortFlag:
+        flags = NO_FLAGS
+        if self.armed:
+            flags |= PortFlag.ARMED | PortFlag.MARK_ECN
+        if pace.kernel_decides:
+            # A flow may be in the table before the agent hears of it.
+            flags |= PortFlag.KERNEL_DECIDES | PortFlag.FLOWS
+            if self.counts:
+                flags |= PortFlag.COUNT
+        if self.has_flows:
+            flags |= PortFlag.FLOWS
+        if self.marks:
+            flags |= PortFlag.MARK_CONGESTING
+        if self.cip.config.carry_priority:
+            flags |= PortFlag.CARRY_PRIORITY
+        if not self.port.keeps_priority:
+            flags |= PortFlag.TAG_PRIORITY
+        return flags
+
+    def take_marks(self, counted: PortCounters) -> None:
+        """The program marks frames, and drops none that understands no marks."""
+        self.cip.counters.ecn_marked = sum(counted.marked)
+        self.cip.counters.not_ect_kept = counted.not_ect
+        self.cip.ecn_marked[:] = counted.marked

@@ -1,0 +1,155 @@
+"""How often the queues of ports are read, counted in virtual time: idle ports seldom, busy ones often."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel.bpf.programs import Loaded
+from isolane.dataplane.kernel.class_statistics import ClassStatistics
+from isolane.dataplane.kernel.isolation import KernelIsolation
+from isolane.dataplane.kernel.layout import INDEX, PortCounters
+from isolane.dataplane.kernel.pace import Pace
+from isolane.dataplane.kernel.queues import PortQueues, strict
+from isolane.dataplane.kernel.watched import KernelPort
+from isolane.durations import MILLISECOND_NS, SECOND_NS
+from isolane.engine.frame import Frame
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, PortConfig
+from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.isolation.flow_key import set_key
+
+pytestmark = pytest.mark.root
+
+PORTS, LOOPBACK = 16, 1
+QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its congesting class
+MONITORED, CONGESTING = 1, 0
+AQM = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
+QUEUES: PortQueues = strict(10_000_000, [0, 1])
+FRAME = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(960)
+
+
+class Queues:
+    """What the kernel says: empty queues, unless a test fills one."""
+
+    def __init__(self) -> None:
+        self.polls: Counter[int] = Counter()
+        self.held: dict[tuple[int, int], int] = {}
+
+    def poll(self, index: int) -> dict[int, ClassStatistics]:
+        self.polls[index] += 1
+        return {
+            QUEUES.handle_of(number): ClassStatistics(0, 0, held // 1000, held, 0)
+            for number in (0, 1)
+            for held in (self.held.get((index, number), 0),)
+        }
+
+
+class Bench:
+    """Ports under isolation on a virtual clock; port n is interface n, so that 1 is where test runs send."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.loaded, self.clock, self.queues = loaded, VirtualClock(), Queues()
+        self.entity = IsolationEntity()
+        self.kernel = KernelIsolation(
+            self.clock,
+            self.entity,
+            loaded,
+            self.queues,
+            lambda effects: None,
+            Pace(wake_gap_ns=0),  # the program reads the real clock
+        )
+        self.entity.configure(IsolationConfig(master_enable=True), 0)
+        for number in range(1, PORTS + 1):
+            config = PortConfig(number, f"p{number}", mac=0x020000000010, queue_map=QUEUE_MAP, aqm=AQM)
+            port = KernelPort(number, number, QUEUES, class_of_priority=[1, 0, *[1] * 6])
+            self.kernel.set_port(port, config)
+
+    def polls_in(self, time_ns: int) -> Counter[int]:
+        self.queues.polls.clear()
+        self.clock.run_for(time_ns)
+        return self.queues.polls
+
+    def isolate(self) -> None:
+        """By the agent's own decision at port 1."""
+        frame = Frame.decode(FRAME)
+        frame.vid = 1
+        set_key(frame)
+        cip = self.entity.cips[LOOPBACK]
+        cip.levels.depth[MONITORED] = 100_000
+        cip.request(frame, MONITORED, self.clock.now_ns)
+        self.kernel.settle()
+
+
+@pytest.fixture
+def bench(loaded: Loaded) -> Iterator[Bench]:
+    made = Bench(loaded)
+    made.clock.run_for(SECOND_NS)
+    yield made
+    made.kernel.close()
+
+
+def test_idle_ports_are_read_twice_a_second(bench: Bench) -> None:
+    polls = bench.polls_in(10 * SECOND_NS)
+    assert set(polls) == set(range(1, PORTS + 1))
+    assert max(polls.values()) <= 21
+
+
+def test_frames_wake_the_agent_which_reads_that_port_at_once_and_often_while_it_holds_frames(
+    bench: Bench,
+) -> None:
+    program = bench.loaded.programs[classifier.EGRESS]
+    program.run(FRAME, repeat=10)
+    bench.queues.polls.clear()
+    bench.kernel.readable()
+    assert bench.queues.polls == {LOOPBACK: 1}
+    bench.queues.held[LOOPBACK, MONITORED] = 12_000
+    program.run(FRAME, repeat=10)
+    bench.kernel.readable()
+    polls = bench.polls_in(100 * MILLISECOND_NS)
+    assert 45 <= polls[LOOPBACK] <= 51
+    assert all(polls[number] <= 1 for number in range(2, PORTS + 1))
+    del bench.queues.held[LOOPBACK, MONITORED]
+    bench.clock.run_for(10 * MILLISECOND_NS)
+    assert bench.polls_in(SECOND_NS)[LOOPBACK] <= 3
+
+
+def test_while_flows_are_isolated_the_program_looks_them_up_and_not_after(bench: Bench) -> None:
+    def handed_over() -> PortCounters:
+        return bench.kernel.counters(LOOPBACK)
+
+    program = bench.loaded.programs[classifier.EGRESS]
+    bench.isolate()
+    assert bench.polls_in(90 * MILLISECOND_NS)[LOOPBACK] >= 9
+    program.run(FRAME)
+    assert handed_over().frames[CONGESTING] == 1
+    bench.clock.run_for(SECOND_NS)
+    assert len(bench.kernel.flows) == 0, "its queue was empty for the hold time"
+    # Whatever the table says now, nobody looks into it.
+    table = bench.loaded.maps[classifier.FLOWS[4]]
+    bench.isolate()
+    (key, value), *_ = table.items()
+    bench.kernel.flows.clear()
+    bench.entity.flush_flows()
+    bench.kernel.settle()
+    table.put(key, value)
+    program.run(FRAME)
+    assert handed_over().frames == [1, 1, 0, 0, 0, 0, 0, 0]
+
+
+def test_marks_are_those_of_the_kernel_and_nothing_counts_as_dropped(bench: Bench) -> None:
+    marked = FRAME[:15] + b"\x01" + FRAME[16:]
+    bench.queues.held[LOOPBACK, MONITORED] = 30_000
+    bench.clock.run_for(SECOND_NS)
+    program, cip = bench.loaded.programs[classifier.EGRESS], bench.entity.cips[LOOPBACK]
+    for octets in (FRAME, marked):
+        program.run(octets, repeat=200)
+    bench.kernel.readable()
+    bench.clock.run_for(100 * MILLISECOND_NS)
+    counted = bench.kernel.counters(LOOPBACK)
+    assert counted.sampled == counted.marked[MONITORED] + counted.not_ect > 0
+    assert (cip.counters.ecn_marked, cip.counters.not_ect_kept) == (sum(counted.marked), counted.not_ect)
+    assert cip.counters.not_ect_dropped == 0
+    assert cip.aqm_dropped == [0] * 8
+    assert bench.loaded.maps[classifier.PORTS].get(INDEX.pack(LOOPBACK)) is not None
