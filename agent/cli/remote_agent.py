@@ -1,16 +1,21 @@
 """Which agent a command goes to, and as whom: the arguments, and what a state directory says."""
 
 import argparse
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from isolane.errors import IsolaneError
 from isolane.program.settings import address
 
 if TYPE_CHECKING:
     from isolane.cli.remote import Address
 
 AGENT: Final = "127.0.0.1:8300"
+STATE: Final = Path("state")
+NAMED_DEVICES: Final = 8
+"""A message names so many devices of a lab."""
 _KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
 
 
@@ -33,7 +38,7 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
     command.add_argument(
         "--state",
         type=Path,
-        default=Path("state"),
+        default=STATE,
         metavar="DIR",
         help="state directory of the agent or of a device of a lab (state)",
     )
@@ -44,6 +49,8 @@ def address_of(args: argparse.Namespace) -> "Address | Path":
     from isolane.cli.remote import Address
     from isolane.transport.keys import KNOWN_HOSTS, SOCKET
 
+    if args.agent is None and args.state != STATE and not args.state.exists():
+        raise IsolaneError(_no_directory(args.state))
     if args.unix:
         return Path(args.state, SOCKET)
     known_hosts = args.known_hosts
@@ -51,6 +58,20 @@ def address_of(args: argparse.Namespace) -> "Address | Path":
         known_hosts = args.state / KNOWN_HOSTS
     host, port = args.agent or _place(args.state / KNOWN_HOSTS) or address(AGENT)
     return Address(host, port, args.user, args.identity or _key(args.state), known_hosts)
+
+
+def _no_directory(state: Path) -> str:
+    """One line about a state directory that does not exist; it names the devices of the lab around it."""
+    from isolane.app.lab.lab import LIST
+
+    try:
+        listed = json.loads((state.absolute().parent / LIST).read_text())
+        devices = [str(each["name"]) for each in listed]
+    except (OSError, ValueError, KeyError, TypeError):  # no lab, or one that is being written
+        return f"the state directory {state} does not exist"
+    more = len(devices) - NAMED_DEVICES
+    named = ", ".join(devices[:NAMED_DEVICES]) + (f" and {more} more" if more > 0 else "")
+    return f"the lab {state.parent} has no device {state.name}; its devices are {named}"
 
 
 def _key(state: Path) -> Path | None:

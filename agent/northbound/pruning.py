@@ -11,7 +11,11 @@ from isolane.tree.values import Identity
 
 Above = tuple[Any, ...]
 Keep = Callable[[DataNode, Any, Above], bool]
-"""Whether the instance of a leaf, leaf-list or anydata node stays; told its value and the records above."""
+"""Whether an instance stays, by its node, its value and the records above it.
+
+It is called for leafs, leaf-lists, anydata, list entries and presence containers: those that say something by
+themselves. Containers without presence stay with what is in them.
+"""
 
 
 def all_of(prunes: Collection[Prune]) -> Prune | None:
@@ -60,19 +64,19 @@ def _keeping(keep: Keep) -> Prune:
 
 
 def _kept(record: Any, above: Above, keep: Keep) -> tuple[Any, bool]:
-    """The record with what stays, and whether anything but keys does."""
+    """The record with what stays and its keys, and whether anything in it stays for its own sake."""
     here = (*above, record)
     slots = list(record)
     found = False
     for child in record.NODE.children:
         slot = record[child.index]
-        if slot == child.absent or (isinstance(child, LeafNode) and child.is_key):
+        if slot == child.absent:
             continue
         if isinstance(child, ContainerNode | ListNode):
             slots[child.index], there = _kept_below(child, slot, here, keep)
         else:
             there = keep(child, slot, here)
-            if not there:
+            if not there and not (isinstance(child, LeafNode) and child.is_key):
                 slots[child.index] = child.absent
         found = found or there
     return record.NODE.record.of(slots), found
@@ -81,8 +85,13 @@ def _kept(record: Any, above: Above, keep: Keep) -> tuple[Any, bool]:
 def _kept_below(child: Any, slot: Any, here: Above, keep: Keep) -> tuple[Any, bool]:
     if not isinstance(child, ListNode):
         record, there = _kept(slot, here, keep)
+        there = there or (child.presence and keep(child, slot, here))
         return (record if there else child.absent), there
-    entries = [record for record, there in (_kept(each, here, keep) for each in slot) if there]
+    entries = []
+    for each in slot:
+        record, there = _kept(each, here, keep)
+        if there or keep(child, each, here):
+            entries.append(record)
     if child.keys:
         return child.absent.from_items((child.key_of(each), each) for each in entries), bool(entries)
     return tuple(entries), bool(entries)

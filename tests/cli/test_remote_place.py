@@ -1,12 +1,16 @@
 """Which agent a command goes to, as its arguments and a state directory say."""
 
 import argparse
+import json
 import shlex
 from pathlib import Path
+
+import pytest
 
 from isolane.app.serving import ssh_command
 from isolane.cli.remote import Address
 from isolane.cli.remote_agent import add_address, address_of
+from isolane.errors import IsolaneError
 
 
 def asked(*arguments: str) -> Address:
@@ -44,6 +48,30 @@ def test_a_device_of_a_lab_is_entered_with_the_key_of_the_lab(tmp_path: Path) ->
     (leaf / "known_hosts").write_text("[127.0.0.1]:8342 ssh-ed25519 AAAA\n")
     found = asked("--state", str(leaf))
     assert found == Address("127.0.0.1", 8342, "admin", lab / "admin_key", leaf / "known_hosts")
+
+
+def test_a_device_that_the_lab_does_not_have_is_refused_with_those_that_it_has(tmp_path: Path) -> None:
+    lab = written(tmp_path / "lab", "admin_key")
+    (lab / "devices.json").write_text(json.dumps([{"name": f"device{number}"} for number in range(1, 4)]))
+    with pytest.raises(IsolaneError) as refused:
+        asked("--state", str(lab / "device7"))
+    assert (
+        str(refused.value)
+        == f"the lab {lab} has no device device7; its devices are device1, device2, device3"
+    )
+    assert asked("--state", str(lab / "device7"), "127.0.0.1:8342").port == 8342
+    (lab / "devices.json").write_text(json.dumps([{"name": f"device{number}"} for number in range(1, 21)]))
+    with pytest.raises(IsolaneError, match=r"device7, device8 and 12 more$"):
+        asked("--state", str(lab / "leaf"), "--unix")
+
+
+@pytest.mark.parametrize("content", ["", "3", "[3]", '[{"state": "x"}]'])
+def test_a_list_of_devices_that_cannot_be_read_is_left_out_of_the_message(
+    tmp_path: Path, content: str
+) -> None:
+    (tmp_path / "devices.json").write_text(content)
+    with pytest.raises(IsolaneError, match=r"^the state directory .*leaf does not exist$"):
+        asked("--state", str(tmp_path / "leaf"))
 
 
 def test_the_key_above_a_directory_that_is_no_device_of_a_lab_is_not_taken(tmp_path: Path) -> None:

@@ -19,8 +19,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.left_behind import group_begun, group_ended
 
 PATIENCE_S = 120.0
 LEFT_RUNNING = ", leave it running"
@@ -69,6 +72,7 @@ class Shell:
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
+        group_begun(self._process.pid)
         self._blocks = 0
 
     def run(self, text: str) -> str:
@@ -91,6 +95,9 @@ class Shell:
             os.killpg(self._process.pid, signal.SIGINT)
             self._process.stdin.close()
         code = self._process.wait(PATIENCE_S)
+        with suppress(ProcessLookupError):  # jobs in the background ignore Ctrl-C
+            os.killpg(self._process.pid, signal.SIGKILL)
+        group_ended(self._process.pid)
         self._written.close()
         return code
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.docs.commands import Block, Reader, Shell, blocks, clone
 from tests.docs.pages import DOCS, TOP, in_navigation, site
+from tests.left_behind import add_namespace, delete_namespace
 
 STARTED = [page for part in site()["nav"] if "Get started" in part for page in in_navigation(part)]
 PAGES = ["README.md", *(f"docs/{page}" for page in STARTED)]
@@ -30,10 +31,10 @@ def commands(page: str) -> list[Block]:
 @pytest.fixture
 def namespace() -> Iterator[str]:
     name = f"isolane-reader-{os.getpid()}"
-    subprocess.run(["ip", "netns", "add", name], check=True)
+    add_namespace(name)
     subprocess.run(["ip", "-n", name, "link", "set", "lo", "up"], check=True)
     yield name
-    subprocess.run(["ip", "netns", "delete", name], check=True)
+    delete_namespace(name)
 
 
 @pytest.mark.root

@@ -14,6 +14,7 @@ import pytest
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.e2e.agents import Running, agent, texts, until
+from tests.left_behind import add_namespace, delete_namespace
 
 pytestmark = pytest.mark.root
 
@@ -35,12 +36,12 @@ FORWARDS = LINUX % "<forwarding>true</forwarding>"
 def namespace() -> Iterator[str]:
     """A network namespace with a loopback, gone after the test with all that is in it."""
     name = f"isolane{os.getpid()}n{next(_NUMBERS)}"
-    subprocess.run(["ip", "netns", "add", name], check=True)
+    add_namespace(name)
     try:
         ip(name, "link", "set", "lo", "up")
         yield name
     finally:
-        subprocess.run(["ip", "netns", "del", name], check=True)
+        delete_namespace(name)
 
 
 def ip(namespace: str, *arguments: str) -> None:
@@ -144,7 +145,7 @@ def ends(namespace: str) -> Iterator[list[str]]:
     made = [f"{namespace}{name}" for name in ("a", "b")]
     try:
         for number, (end, device) in enumerate(zip(made, ("a0", "b0"), strict=True), 1):
-            subprocess.run(["ip", "netns", "add", end], check=True)
+            add_namespace(end)
             ip(namespace, "link", "set", device, "netns", end)
             ip(end, "link", "set", "lo", "up")
             ip(end, "addr", "add", f"192.0.2.{number}/24", "dev", device)
@@ -152,7 +153,7 @@ def ends(namespace: str) -> Iterator[list[str]]:
         yield made
     finally:
         for end in made:
-            subprocess.run(["ip", "netns", "del", end], check=False)
+            delete_namespace(end)
 
 
 def inside(end: str, program: str, **options: Any) -> "subprocess.Popen[str]":
@@ -234,6 +235,7 @@ def test_what_linux_does_not_send_is_counted_with_the_reason(
 
 HEARS = """
 import socket
+from tests.left_behind import add_namespace, delete_namespace
 raw = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x88CC))
 raw.bind(("%s", 0x88CC))
 raw.settimeout(30)

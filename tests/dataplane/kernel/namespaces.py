@@ -10,6 +10,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
+from tests.left_behind import add_namespace, delete_namespace
+
 T = TypeVar("T")
 _CLONE_NEWNET: Final = 0x40000000
 _NUMBERS: Final = itertools.count()
@@ -21,12 +23,12 @@ PATIENCE_S: Final = 60
 def namespace(label: str) -> Iterator[str]:
     """A namespace with a loopback; gone afterwards with all that is in it."""
     name = f"isk{os.getpid()}{label}{next(_NUMBERS)}"
-    subprocess.run(["ip", "netns", "add", name], check=True)
+    add_namespace(name)
     try:
         ip(name, "link", "set", "lo", "up")
         yield name
     finally:
-        subprocess.run(["ip", "netns", "del", name], check=True)
+        delete_namespace(name)
 
 
 def ip(name: str, *arguments: str) -> None:

@@ -23,6 +23,7 @@ from isolane.engine.lldp.local import LocalPort, LocalSystem
 from isolane.wire.address import mac_text
 from isolane.wire.ethernet import LLDP
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
+from tests.left_behind import add_namespace, delete_namespace
 
 PEER_MAC = bytes.fromhex("02005e100002")
 
@@ -133,7 +134,7 @@ def veth() -> Iterator[tuple[str, str, str]]:
     """A namespace, the interface on this side, the interface in it."""
     name = f"il{os.getpid() % 100000}x{next(_NUMBERS)}"
     here, there = f"{name}a", f"{name}b"
-    run("ip", "netns", "add", name)
+    add_namespace(name)
     try:
         link = ["ip", "link", "add", here, "type", "veth", "peer", "name", there]
         run(*link, "address", mac_text(PEER_MAC).replace("-", ":"), "netns", name)
@@ -142,7 +143,7 @@ def veth() -> Iterator[tuple[str, str, str]]:
         yield name, here, there
     finally:
         # The pair goes with the namespace.
-        run("ip", "netns", "del", name)
+        delete_namespace(name)
 
 
 @contextmanager
