@@ -1,6 +1,7 @@
 """The services of gNMI: which method answers what."""
 
 from isolane.gnmi.capabilities import Capabilities
+from isolane.gnmi.editing import Editing
 from isolane.gnmi.grpc import Authenticate, Calls, Unary
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import Reading
@@ -9,9 +10,10 @@ from isolane.northbound.service import Service
 
 def calls(service: Service, authenticate: Authenticate) -> Calls:
     """The handler of all methods, for the HTTP/2 front."""
-    capabilities, reading = Capabilities(service), Reading(service)
+    capabilities, reading, editing = Capabilities(service), Reading(service), Editing(service)
     methods = {
         "/gnmi.gNMI/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
         "/gnmi.gNMI/Get": Unary(gnmi.GetRequest.FromString, reading.get),
+        "/gnmi.gNMI/Set": Unary(gnmi.SetRequest.FromString, editing.set),
     }
     return Calls(methods, authenticate)

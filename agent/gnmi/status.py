@@ -74,7 +74,7 @@ _CODES: Final[Mapping[ErrorTag, Code]] = {
     "resource-denied": Code.RESOURCE_EXHAUSTED,
     "rollback-failed": Code.INTERNAL,
     "data-exists": Code.ALREADY_EXISTS,
-    "data-missing": Code.NOT_FOUND,
+    "data-missing": Code.INVALID_ARGUMENT,
     "operation-not-supported": Code.UNIMPLEMENTED,
     "operation-failed": Code.INTERNAL,
     "malformed-message": Code.INVALID_ARGUMENT,

@@ -26,7 +26,7 @@ from isolane.northbound.subscriptions.registry import Subscriptions
 from isolane.northbound.timers import CallLater, never
 from isolane.northbound.yang_library import Library
 from isolane.store.candidate import Resolution
-from isolane.store.confirmed import Confirmed
+from isolane.store.confirmed import CommitRequest, Confirmed
 from isolane.store.edits import Content
 from isolane.store.edits import Edit as StoreEdit
 from isolane.store.history import Commit, Operation
@@ -118,6 +118,18 @@ class Service:
         """
         self.rights_of(requester.peer).check_edit(change)
         return self._carried_out(requester, datastore, change, "edit", comment, test)
+
+    def edit_confirmed(
+        self, requester: Requester, change: Edit, confirmed: Confirmed | None, persist_id: str | None = None
+    ) -> Work[Made]:
+        """Make an edit of running that is taken back unless it is confirmed in time.
+
+        Without `confirmed` it confirms what is pending.
+        """
+        rights = self.rights_of(requester.peer)
+        rights.check_edit(change)
+        asked = CommitRequest(requester.author, None, rights, confirmed, persist_id)
+        return self.store.edit_confirmed(asked, change).then(_complete)
 
     def replace(
         self, requester: Requester, tree: object, *, datastore: Name = "running", comment: str | None = None

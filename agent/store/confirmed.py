@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.store.candidates import Candidates
-from isolane.store.edits import Computed, Rights
+from isolane.store.edits import Computed, Edit, Rights
 from isolane.store.entries import Confirmation, Entry, Event
-from isolane.store.history import Author, Commit
+from isolane.store.history import Author, Commit, Operation
 from isolane.store.listeners import ConfirmedEvent, ConfirmEvent, Listeners
 from isolane.store.pending import Action, Pending, PendingCommit
-from isolane.store.request import Request
+from isolane.store.request import Made, Request
 from isolane.store.running import Running
 from isolane.store.settings import Settings
 from isolane.store.storage import Storage
@@ -67,14 +67,24 @@ class ConfirmedCommits:
         author = asked.author
         candidate = self._candidates.of(author.session)
         candidate.check(author)
-        self._pending.admit(author.session, asked.persist_id)
+        taken = candidate.tree
+        made = yield from self._change(asked, Computed(candidate.result), "commit")
+        if candidate.tree is taken:
+            candidate.reset()
+        return made.commit
+
+    def edit(self, asked: CommitRequest, edit: Edit) -> Steps[Made]:
+        """The same with an edit of running itself, which leaves candidates alone."""
+        return self._change(asked, edit, "edit")
+
+    def _change(self, asked: CommitRequest, edit: Edit, operation: Operation) -> Steps[Made]:
+        self._pending.admit(asked.author.session, asked.persist_id)
         action = self._pending.action("commit" if asked.confirmed is None else "confirmed-commit")
         confirmation = self._confirmation(asked, action)
-        taken = candidate.tree
         request = Request(
-            author,
-            Computed(candidate.result),
-            "commit",
+            asked.author,
+            edit,
+            operation,
             asked.comment,
             asked.rights,
             persist_id=asked.persist_id,
@@ -82,11 +92,9 @@ class ConfirmedCommits:
         )
         made = yield from self._running.change(request)
         if made.commit is None and confirmation is not None:
-            yield from self._record("confirmation", confirmation, author)
-        if candidate.tree is taken:
-            candidate.reset()
+            yield from self._record("confirmation", confirmation, asked.author)
         self._announce(asked, action)
-        return made.commit
+        return made
 
     def _confirmation(self, asked: CommitRequest, action: Action) -> Confirmation | None:
         """What the record of a commit says about confirmed commits."""

@@ -11,7 +11,7 @@ from isolane.store.candidates import Candidates
 from isolane.store.confirmed import CommitRequest, Confirmed, ConfirmedCommits
 from isolane.store.disk import Disk
 from isolane.store.drafts import Drafts
-from isolane.store.edits import Computed, Content, EditTree, Rights
+from isolane.store.edits import Computed, Content, Edit, EditTree, Rights
 from isolane.store.errors import InvalidState, StoreError
 from isolane.store.history import Author, Commit, History, Operation
 from isolane.store.listeners import CommitListener, ConfirmListener, Listeners, StartupListener
@@ -334,6 +334,10 @@ class Store:
         """Make the author's candidate running (RFC 6241 section 8.3.4.1), and confirm or begin to wait."""
         asked = CommitRequest(author, comment, rights, confirmed, persist_id)
         return Work(self._turns, lambda: self._confirmed.commit(asked))
+
+    def edit_confirmed(self, asked: CommitRequest, edit: Edit) -> Work[Made]:
+        """Make an edit of running that is taken back unless it is confirmed, or confirm with one."""
+        return Work(self._turns, lambda: self._confirmed.edit(asked, edit))
 
     def cancel(self, author: Author, persist_id: str | None = None) -> Work[Commit | None]:
         """Take back the pending confirmed commit (RFC 6241 section 8.4.4.1)."""
