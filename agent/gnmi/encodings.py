@@ -1,6 +1,5 @@
 """Which encodings there are, and instances as updates in each (gNMI 2.3)."""
 
-import json
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -91,12 +90,8 @@ class Updates:
             for key, entry in slot.items():
                 yield from self._leafs(path.child(node, key), entry, here, left, qualified)
         else:
-            entries = [self._json.value(node, entry, here) for entry in slot]
-            yield self._update(path.child(node), self._listed(entries), qualified)
-
-    def _listed(self, entries: Any) -> gnmi.TypedValue:
-        text = json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
-        return gnmi.TypedValue(json_ietf_val=text)
+            value = gnmi.TypedValue(json_ietf_val=self._json.array(node, slot))
+            yield self._update(path.child(node), value, qualified)
 
     def _update(self, path: Path, value: gnmi.TypedValue, qualified: bool) -> gnmi.Update:
         return gnmi.Update(path=gnmi.Path(elem=elements(path, qualified=qualified)), val=value)

@@ -35,6 +35,10 @@ class JsonValues:
         """The text of what a path names; None is the node of the whole tree."""
         return _dumps(self.value(node, slot, above)).encode()
 
+    def array(self, node: ListNode, entries: Any) -> bytes:
+        """The text of all entries of a list."""
+        return _dumps([self.value(node, entry, ()) for entry in entries]).encode()
+
     def value(self, node: DataNode | None, slot: Any, above: Above) -> Any:
         """The value of what a path names: members of an object have the names of their modules."""
         if isinstance(slot, Record):

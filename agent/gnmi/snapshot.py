@@ -11,7 +11,7 @@ from isolane.tree.defaults import Above, conditional, place_of
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
-from isolane.tree.sources import Source, in_use_of
+from isolane.tree.sources import RecordSource, Source, in_use_of
 
 
 class Instance(NamedTuple):
@@ -48,10 +48,13 @@ class Snapshot:
     """The tree of some targets, and which defaults are in use in it."""
 
     def __init__(self, source: Source, targets: Iterable[Target]) -> None:
-        wanted = Wanted()
-        for each in targets:
-            wanted.add(each)
-        self.tree = _gathered(source, (wanted,))
+        if isinstance(source, RecordSource):
+            self.tree = source.record()  # all of it is there already
+        else:
+            wanted = Wanted()
+            for each in targets:
+                wanted.add(each)
+            self.tree = _gathered(source, (wanted,))
         self._source = source
         self._partial = in_use_of(source)
         self._whole: Any = None

@@ -1,0 +1,49 @@
+"""Who is woken by commits: one listener of the store for all streams.
+
+What follows the changes of operational state wakes watchers in the same way, by `changed`.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from isolane.store.history import Commit
+from isolane.store.store import Store
+
+REMEMBERED: Final = 32
+"""So many commits that a slow reader has not seen are counted one by one; older ones are left out."""
+
+
+class Watcher:
+    """One stream: the trees that running had since it looked last, and when they came."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self.missed: deque[Any] = deque(maxlen=REMEMBERED)
+        self.time_ns = 0
+
+    def changed(self, tree: Any, time_ns: int) -> None:
+        """Running is another tree now."""
+        self.missed.append(tree)
+        self.time_ns = time_ns
+        self._wake()
+
+
+class Changes:
+    """All streams that follow configuration."""
+
+    def __init__(self, store: Store) -> None:
+        self._watchers: set[Watcher] = set()
+        store.on_commit(self._committed)
+
+    def add(self, watcher: Watcher) -> None:
+        """Wake a stream from now on."""
+        self._watchers.add(watcher)
+
+    def remove(self, watcher: Watcher) -> None:
+        """Wake it no more."""
+        self._watchers.discard(watcher)
+
+    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        for watcher in tuple(self._watchers):
+            watcher.changed(new, commit.time_ns)

@@ -1,0 +1,196 @@
+"""Subscribe: ONCE, POLL and STREAM (gNMI 3.5)."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import aclosing, suppress
+from typing import Any, Final
+
+from isolane.durations import SECOND_NS
+from isolane.gnmi import wire
+from isolane.gnmi.changes import Changes, Watcher
+from isolane.gnmi.extensions import Extensions
+from isolane.gnmi.notifications import Notifications
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.reading import readable
+from isolane.gnmi.status import Code, Refused, invalid
+from isolane.gnmi.subscription import Plan
+from isolane.gnmi.watch import Watch
+from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
+from isolane.tree.sources import RecordSource, Source
+
+PIECE: Final = 65_536
+"""So many octets of messages are written at once."""
+MOST_STREAMS: Final = 1_000
+"""So many calls of Subscribe may be open at a time."""
+
+
+class Subscribing:
+    """Answers Subscribe."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._changes = Changes(service.store)
+        self._open = 0
+
+    async def answer(
+        self, requester: Requester, requests: AsyncIterator[gnmi.SubscribeRequest]
+    ) -> AsyncGenerator[bytes]:
+        """The messages of one call, in frames."""
+        if self._open >= MOST_STREAMS:
+            text = f"{MOST_STREAMS:,} calls of Subscribe are open, the most allowed"
+            raise Refused(Code.RESOURCE_EXHAUSTED, text)
+        self._open += 1
+        try:
+            first = await anext(requests, None)
+            if first is None:
+                raise invalid("the call has no SubscribeRequest")
+            plan = self._plan(first)
+            call = _Call(self._service, requester, plan, self._changes)
+            async with aclosing(call.messages(requests)) as messages:
+                async for each in messages:
+                    yield each
+        finally:
+            self._open -= 1
+
+    def _plan(self, request: gnmi.SubscribeRequest) -> Plan:
+        Extensions.of(request.extension, ())
+        if request.WhichOneof("request") != "subscribe":
+            raise invalid("the first message of the call has to be a SubscriptionList")
+        return Plan.of(self._service.store.model, request.subscribe)
+
+
+class _Call:
+    """One call: its parts, in the mode that it asks for."""
+
+    def __init__(self, service: Service, requester: Requester, plan: Plan, changes: Changes) -> None:
+        self._service = service
+        self._requester = requester
+        self._plan = plan
+        self._changes = changes
+        now_ns = service.clock.now_ns()
+        self._watches = [
+            Watch(part, Notifications(plan.place, plan.encoding, qualified=part.qualified), now_ns)
+            for part in plan.parts
+        ]
+
+    async def messages(self, requests: AsyncIterator[Any]) -> AsyncGenerator[bytes]:
+        """All messages until the end of the call."""
+        match self._plan.mode:
+            case gnmi.SubscriptionList.ONCE:
+                found = self._once()
+            case gnmi.SubscriptionList.POLL:
+                found = self._poll(requests)
+            case _:
+                found = self._stream(requests)
+        async with aclosing(found):
+            async for each in found:
+                yield each
+
+    async def _once(self) -> AsyncGenerator[bytes]:
+        async for each in self._first():
+            yield each
+        yield wire.SYNC
+
+    async def _poll(self, requests: AsyncIterator[Any]) -> AsyncGenerator[bytes]:
+        async for each in self._once():
+            yield each
+        async for request in requests:
+            Extensions.of(request.extension, ())
+            if request.WhichOneof("request") != "poll":
+                raise invalid("after the SubscriptionList only Poll may come")
+            async for each in self._once():
+                yield each
+
+    async def _first(self) -> AsyncGenerator[bytes]:
+        quietly = self._plan.updates_only
+        time_ns = self._service.clock.time_ns()
+        for watch in self._watches:
+            source = self._source(watch)
+            async for each in self._sliced(watch.first(source, time_ns, quietly=quietly)):
+                yield each
+
+    async def _stream(self, requests: AsyncIterator[Any]) -> AsyncGenerator[bytes]:
+        wake = asyncio.Event()
+        faults: list[Exception] = []
+        watcher = Watcher(wake.set)
+        listening = asyncio.ensure_future(_no_more(requests, faults, wake))
+        self._changes.add(watcher)
+        try:
+            async for each in self._first():
+                yield each
+            yield wire.SYNC
+            while True:
+                await self._wait(wake)
+                if faults:
+                    raise faults[0]
+                async for each in self._news(watcher):
+                    yield each
+        finally:
+            self._changes.remove(watcher)
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
+
+    async def _wait(self, wake: asyncio.Event) -> None:
+        """Until something changed, or is due."""
+        due = min((each.due_ns for each in self._watches if each.due_ns is not None), default=None)
+        seconds = None if due is None else max(0.0, (due - self._service.clock.now_ns()) / SECOND_NS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await wake.wait()
+        wake.clear()
+
+    async def _news(self, watcher: Watcher) -> AsyncGenerator[bytes]:
+        """What commits changed since the last look, and what is due."""
+        service = self._service
+        trees, time_ns = list(watcher.missed), watcher.time_ns
+        watcher.missed.clear()
+        for watch in self._watches:
+            if trees and watch.part.is_config:
+                sources = [self._readable(RecordSource(tree)) for tree in trees]
+                async for each in self._sliced(watch.changed(sources, time_ns)):
+                    yield each
+            now_ns, due_ns = service.clock.now_ns(), watch.due_ns
+            if due_ns is not None and now_ns >= due_ns:
+                source, now = self._source(watch), service.clock.time_ns()
+                async for each in self._sliced(watch.due(source, now_ns, now)):
+                    yield each
+
+    def _source(self, watch: Watch) -> Source:
+        return readable(self._service, self._requester, is_config=watch.part.is_config)
+
+    def _readable(self, source: Source) -> Source:
+        return self._service.rights_of(self._requester.peer).readable(source)
+
+    async def _sliced(self, found: Iterator[bytes]) -> AsyncGenerator[bytes]:
+        """What an iterator makes, piece by piece, each made in slices that give the loop back."""
+        while True:
+            piece: bytes = await self._service.result_of(lambda: _piece(found))
+            if not piece:
+                return
+            yield piece
+
+
+def _piece(found: Iterator[bytes]) -> bytes:
+    """Some of the next messages; empty at the end."""
+    parts: list[bytes] = []
+    size = 0
+    for each in found:
+        parts.append(each)
+        size += len(each)
+        if size >= PIECE:
+            break
+    return b"".join(parts)
+
+
+async def _no_more(requests: AsyncIterator[Any], faults: list[Exception], wake: asyncio.Event) -> None:
+    """A client of a stream sends nothing after its list (3.5.1.2); that it closes its side means nothing."""
+    try:
+        async for _ in requests:
+            faults.append(invalid("a stream has one SubscriptionList; open another call for another one"))
+            break
+    except Refused as refusal:
+        faults.append(refusal)
+    if faults:
+        wake.set()

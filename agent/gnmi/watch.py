@@ -1,0 +1,101 @@
+"""One part of a subscription while it streams: what was sent, and what is due (gNMI 3.5.1.5.2)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from isolane.gnmi.comparison import Comparison, Difference, Gone, Leaf, all_of
+from isolane.gnmi.notifications import Notifications
+from isolane.gnmi.snapshot import Snapshot
+from isolane.gnmi.subscription import Part, is_kept
+from isolane.tree.path import Path
+from isolane.tree.schema import AnyNode, LeafListNode, LeafNode
+from isolane.tree.sources import Source
+
+
+class Watch:
+    """Sends one part. Times are of the clock that only goes on."""
+
+    def __init__(self, part: Part, notifications: Notifications, now_ns: int) -> None:
+        self.part = part
+        self._notifications = notifications
+        self._sent: Snapshot | None = None
+        self._sample_ns = now_ns + part.interval_ns if part.kind == "sample" else None
+        self._heartbeat_ns = now_ns + part.heartbeat_ns if part.heartbeat_ns else None
+
+    @property
+    def due_ns(self) -> int | None:
+        """When something is due by time; None when never."""
+        times = [each for each in (self._sample_ns, self._heartbeat_ns) if each is not None]
+        return min(times, default=None)
+
+    def first(self, source: Source, time_ns: int, *, quietly: bool) -> Iterator[bytes]:
+        """All that there is; `quietly` only remembers it (updates_only)."""
+        self._sent = self._snapshot(source)
+        if not quietly:
+            yield from self._notifications.of(self._all(self._sent), self._sent, time_ns)
+
+    def due(self, source: Source, now_ns: int, time_ns: int) -> Iterator[bytes]:
+        """What the clock asks for: a sample, or a heartbeat with everything."""
+        beats = self._heartbeat_ns is not None and now_ns >= self._heartbeat_ns
+        samples = self._sample_ns is not None and now_ns >= self._sample_ns
+        if self._heartbeat_ns is not None and beats:
+            self._heartbeat_ns = _next(self._heartbeat_ns, self.part.heartbeat_ns, now_ns)
+        if self._sample_ns is not None and samples:
+            self._sample_ns = _next(self._sample_ns, self.part.interval_ns, now_ns)
+        if not (beats or samples):
+            return
+        old, new = self._sent, self._snapshot(source)
+        assert old is not None
+        self._sent = new
+        found: Iterator[Difference] = self._differences(old, new)
+        if beats or not self.part.suppress:
+            gone = [each for each in found if isinstance(each, Gone)]
+            found = iter((*gone, *self._all(new)))
+        yield from self._notifications.of(found, new, time_ns)
+
+    def changed(self, sources: Sequence[Source], time_ns: int) -> Iterator[bytes]:
+        """What commits changed; the last source is how it is now, those before it were not sent."""
+        old, new = self._sent, self._snapshot(sources[-1])
+        assert old is not None
+        self._sent = new
+        duplicates = self._left_out(old, sources[:-1], new) if len(sources) > 1 else None
+        yield from self._notifications.of(self._differences(old, new), new, time_ns, duplicates)
+
+    def _left_out(self, old: Snapshot, sources: Sequence[Source], new: Snapshot) -> dict[Path, int]:
+        """How many values of each leaf are left out before its last one."""
+        counted: Counter[Path] = Counter()
+        before = old
+        for after in (*map(self._snapshot, sources), new):
+            counted.update(each.path for each in self._differences(before, after) if isinstance(each, Leaf))
+            before = after
+        return {path: count - 1 for path, count in counted.items() if count > 1}
+
+    def _snapshot(self, source: Source) -> Snapshot:
+        return Snapshot(source, self.part.targets)
+
+    def _all(self, snapshot: Snapshot) -> Iterator[Difference]:
+        keep = self.part.keep
+        for target in self.part.targets:
+            yield from (each for each in all_of(snapshot, target) if is_kept(keep, each.node))
+
+    def _differences(self, old: Snapshot, new: Snapshot) -> Iterator[Difference]:
+        keep = self.part.keep
+        comparison = Comparison(old, new)
+        for target in self.part.targets:
+            for each in comparison.of(target):
+                if isinstance(each, Leaf):
+                    if is_kept(keep, each.node):
+                        yield each
+                elif self._concerns(each.path):
+                    yield each
+
+    def _concerns(self, path: Path) -> bool:
+        """Whether the end of a node is told: of a leaf that is not kept it is not."""
+        node = path.node
+        return not isinstance(node, LeafNode | LeafListNode | AnyNode) or is_kept(self.part.keep, node)
+
+
+def _next(due_ns: int, interval_ns: int, now_ns: int) -> int:
+    """The next moment that is not past; those that were missed are left out."""
+    late = (now_ns - due_ns) // interval_ns + 1
+    return due_ns + late * interval_ns
