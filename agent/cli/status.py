@@ -10,6 +10,8 @@ from isolane.cli.arguments import JSON, seconds
 from isolane.cli.remote_agent import add_address, address_of
 
 if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
     from isolane.cli.remote import Remote
     from isolane.cli.status_report import Report
 
@@ -22,6 +24,9 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Show ports, levels, neighbours, retry, credits and isolated flows of an agent.",
     )
     add_address(command)
+    command.add_argument(
+        "--all", action="store_true", help="also show ports that are down, idle queues and all columns"
+    )
     command.add_argument(
         "--watch", action="store_true", help="repeat; into a file or pipe, one report after the other"
     )
@@ -50,7 +55,7 @@ async def _show(args: argparse.Namespace) -> None:
 
     async with connect(address_of(args)) as remote:
         if args.watch and not args.json and sys.stdout.isatty():
-            await _watch(remote, args.interval)
+            await _watch(remote, args)
         else:
             await _print(remote, args)
 
@@ -66,11 +71,11 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
         if args.json:
             sys.stdout.write(json.dumps(report.plain()) + "\n")
         else:
-            from isolane.cli.status_screen import console, is_plain, screen
+            from isolane.cli.status_screen import console
 
             drawn = console()
             with drawn.capture() as capture:  # rich would end with its own code when a pipe is closed
-                drawn.print(screen(report, before, at - then, plain=is_plain(drawn)))
+                drawn.print(_screen(drawn, args, report, before, at - then))
             sys.stdout.write(capture.get())
         sys.stdout.flush()
         if not args.watch:
@@ -79,22 +84,34 @@ async def _print(remote: "Remote", args: argparse.Namespace) -> None:
         await asyncio.sleep(args.interval)
 
 
-async def _watch(remote: "Remote", interval: float) -> None:
+async def _watch(remote: "Remote", args: argparse.Namespace) -> None:
     from rich.live import Live
 
-    from isolane.cli.status_screen import console, is_plain, screen
+    from isolane.cli.status_screen import console
 
     loop = asyncio.get_running_loop()
     before, at = await _read(remote), loop.time()
     drawn = console()
-    plain = is_plain(drawn)
-    with Live(screen(before, plain=plain), console=drawn, screen=True, auto_refresh=False) as live:
+    with Live(_screen(drawn, args, before), console=drawn, screen=True, auto_refresh=False) as live:
         while True:
-            await asyncio.sleep(interval)
+            await asyncio.sleep(args.interval)
             now, then = await _read(remote), at
             at = loop.time()
-            live.update(screen(now, before, at - then, plain=plain), refresh=True)
+            live.update(_screen(drawn, args, now, before, at - then), refresh=True)
             before = now
+
+
+def _screen(
+    drawn: "Console",
+    args: argparse.Namespace,
+    report: "Report",
+    before: "Report | None" = None,
+    seconds: float = 0.0,
+) -> "RenderableType":
+    from isolane.cli.status_screen import is_plain, screen
+
+    plain, width = is_plain(drawn), drawn.width
+    return screen(report, before, seconds, plain=plain, everything=args.all, width=width)
 
 
 async def _read(remote: "Remote") -> "Report":

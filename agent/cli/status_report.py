@@ -35,6 +35,7 @@ SHOWN: Final[tuple[DataNode, ...]] = (
     *_nodes(LlrState, "tx_status", "rx_status", "outstanding_frames"),
     *_nodes(LlrStateStatistics, "tx_replay", "tx_ok", "rx_ok"),
     *_nodes(VcState, "status", "sender_credits_used", "sender_credit_limit"),
+    *_nodes(VcState, "stalled", "queued_frames", "dequeue_enabled"),
     *_nodes(LldpPort, "name", "dest_mac_address"),
     *_nodes(RemoteSystemsData, "time_mark", "remote_index", "system_name", "port_id", "chassis_id"),
     CiStreamTable.NODE,
@@ -58,6 +59,8 @@ class Port:
     credits: tuple[str, ...]
     paused: tuple[int, ...]
     pausing: tuple[int, ...]
+    blocked: tuple[int, ...]
+    """Virtual channels whose sender has frames and no credits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +150,18 @@ def _port(interface: InterfacesInterface, neighbours: tuple[str, ...]) -> Port:
         llr=f"{llr.tx_status}/{llr.rx_status}" if llr.tx_status else "",
         replays=llr.statistics.tx_replay or 0,
         credits=tuple(
-            f"{vc.index}: {vc.state.sender_credits_used or 0}/{vc.state.sender_credit_limit}"
+            f"{vc.index_}: {vc.state.sender_credits_used or 0}/{vc.state.sender_credit_limit}"
             for vc in interface.cbfc.vc
             if vc.state.sender_credit_limit is not None
         ),
         paused=tuple(each.priority for each in priorities if each.paused),
         pausing=tuple(each.priority for each in priorities if each.asserted),
+        blocked=tuple(vc.index_ for vc in interface.cbfc.vc if _is_blocked(vc.state)),
     )
+
+
+def _is_blocked(state: VcState) -> bool:
+    return bool(state.stalled or (state.queued_frames and state.dequeue_enabled is False))
 
 
 def _queues(interface: InterfacesInterface) -> Iterator[Queue]:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from itertools import compress
 from typing import Final, Literal
 
@@ -18,6 +19,17 @@ FULL: Final = "█·"
 COMPACT: Final = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
 PLAIN: Final = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 UNBOUNDED: Final = 240
+WIDE: Final = 72
+"""A narrower screen has no bars."""
+RETRY: Final = {
+    "init/off": "retry starts",
+    **{f"init/{received}": "retry starts" for received in ("send-acks", "send-nack", "nack-sent")},
+    **{f"replay/{received}": "replaying" for received in ("off", "send-acks", "send-nack", "nack-sent")},
+    **{f"flush/{received}": "retry flushed" for received in ("off", "send-acks", "send-nack", "nack-sent")},
+    "advance/send-nack": "waits for a replay",
+    "advance/nack-sent": "waits for a replay",
+}
+"""Words for the states of link layer retry (transmitter/receiver) that a person should look at."""
 UNITS: Final = ("", "k", "M", "G", "T")
 
 
@@ -37,28 +49,82 @@ def is_plain(console: Console) -> bool:
 
 
 def screen(
-    report: Report, before: Report | None = None, seconds: float = 0.0, *, plain: bool = False
+    report: Report,
+    before: Report | None = None,
+    seconds: float = 0.0,
+    *,
+    plain: bool = False,
+    everything: bool = False,
+    width: int = UNBOUNDED,
 ) -> RenderableType:
-    """The report; with one from `seconds` before, traffic is shown as a rate. `plain` draws with ASCII."""
-    tables = [_ports(report, before, seconds)]
-    if report.queues:
-        tables.append(_queues(report, plain))
-    if report.flows:
-        tables.append(_flows(report))
+    """The report: isolated flows first, then ports, then queues.
+
+    With a report from `seconds` before, traffic is shown as a rate. Ports that are down and idle queues are
+    shown with `everything` only. `plain` draws with ASCII.
+    """
+    ports = [port for port in report.ports if everything or _is_worth_showing(port)]
+    queues = [queue for queue in report.queues if everything or _is_in_use(queue, report.flows)]
+    tables = [_flows(report.flows, everything)] if report.flows else []
+    tables.append(_ports(ports, before, seconds))
+    if queues:
+        tables.append(_queues(queues, plain, narrow=width < WIDE))
     for table in tables:
         table.box = PLAIN if plain else COMPACT
-    return Group(_head(report), *tables)
+    hidden = _hidden(len(report.ports) - len(ports), len(report.queues) - len(queues))
+    return Group(_head(report), *tables, *([hidden] if hidden else []))
+
+
+def _is_worth_showing(port: Port) -> bool:
+    return port.status == "up" or bool(port.discards or port.rx_octets or port.tx_octets)
+
+
+def _is_in_use(queue: Queue, flows: Sequence[Flow]) -> bool:
+    """Whether a queue holds or held back something, or is one of the pair that isolates flows of its port."""
+    if queue.octets or queue.congesting or queue.flows or queue.ecn_marked or queue.dropped:
+        return True
+    return queue.role != "none" and any(flow.port == queue.port for flow in flows)
+
+
+def _hidden(ports: int, queues: int) -> Text | None:
+    """What is left out, so that nobody takes it for absent."""
+    parts = [counted(ports, "port that is down", "ports that are down")] if ports else []
+    parts += [counted(queues, "idle queue")] if queues else []
+    return Text(f"not shown: {', '.join(parts)} (--all)", "dim") if parts else None
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def _head(report: Report) -> Text:
     where = f" at {printable(report.location)}" if report.location else ""
-    isolated = f"{len(report.flows)} isolated flow{'' if len(report.flows) == 1 else 's'}"
-    return Text.assemble(
-        (printable(report.hostname) or "isolane", "bold"),
-        where,
-        f"  {report.time}  up since {report.started}  ",
-        isolated,
-    )
+    up = sum(port.status == "up" for port in report.ports)
+    congested = sum(queue.congesting for queue in report.queues)
+    said = [f"{up} of {counted(len(report.ports), 'port')} up", counted(len(report.flows), "isolated flow")]
+    said += [counted(congested, "congested queue")] if congested else []
+    name = (printable(report.hostname) or "isolane", "bold")
+    return Text.assemble(name, where, _uptime(report), "\n", ", ".join(said))
+
+
+def _uptime(report: Report) -> str:
+    """How long the agent has been up, in its two largest units."""
+    try:
+        up = datetime.fromisoformat(report.time) - datetime.fromisoformat(report.started)
+    except ValueError:
+        return ""
+    return f", up {duration(up.total_seconds())}"
+
+
+def duration(seconds: float) -> str:
+    """A time in whole seconds, as a person reads it: 2 h 5 min."""
+    parts = []
+    rest = int(seconds)
+    for unit, size in (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1)):
+        number, rest = divmod(rest, size)
+        if number:
+            parts.append(f"{number} {unit}")
+    return " ".join(parts[:2]) or "0 s"
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> Table:
@@ -84,31 +150,55 @@ def _cell(value: str | Text) -> Text:
     return value if isinstance(value, Text) else Text(printable(value))
 
 
-def _ports(report: Report, before: Report | None, seconds: float) -> Table:
+def _ports(ports: Sequence[Port], before: Report | None, seconds: float) -> Table:
     moved = "bit/s" if before else "octets"
-    columns = (
-        "port!", "link<", "speed", "in", "out", "discards",
-        "LLR tx/rx<", "replays", "credits used<", "paused<", "neighbours<",
-    )  # fmt: skip
+    columns = ("port!", "link!", "speed", "in", "out", "state<", "neighbour<")
     earlier = {port.name: port for port in before.ports} if before else {}
-    rows = (_port(port, earlier.get(port.name), seconds) for port in report.ports)
+    rows = (_port(port, earlier.get(port.name), seconds) for port in ports)
     return _table(f"Ports, traffic in {moved}", columns, rows)
+
+
+LINK: Final = {"lower-layer-down": "no link", "not-present": "absent"}
+"""Words for states of ietf-interfaces; the others are words already."""
 
 
 def _port(port: Port, old: Port | None, seconds: float) -> tuple[str | Text, ...]:
     return (
         port.name,
-        Text(port.status, "green" if port.status == "up" else "red"),
+        Text(LINK.get(port.status, port.status), "green" if port.status == "up" else "red"),
         quantity(port.speed_bps),
         _moved(port.rx_octets, old.rx_octets if old else None, seconds),
         _moved(port.tx_octets, old.tx_octets if old else None, seconds),
-        str(port.discards),
-        port.llr.replace("/", " / "),
-        str(port.replays) if port.llr else "",
-        " ".join(port.credits),
-        _pauses(port),
+        _state(port),
         ", ".join(port.neighbours),
     )
+
+
+def _state(port: Port) -> Text:
+    """What a person has to know of the link layer, worst first."""
+    words = [*map(_bad, conditions(port))]
+    if port.llr and port.llr not in RETRY:
+        words.append(Text("retry ok"))
+    if port.credits and not port.blocked:
+        words.append(Text("credits ok"))
+    return Text(", ").join(words)
+
+
+def _bad(words: str) -> Text:
+    return Text(words, "yellow")
+
+
+def conditions(port: Port) -> list[str]:
+    """What is not as it should be at a port, in words."""
+    found = [f"blocked for credits ({_numbers(port.blocked)})"] if port.blocked else []
+    found += [RETRY[port.llr]] if port.llr in RETRY else []
+    found += [f"paused ({_numbers(port.paused)})"] if port.paused else []
+    found += [f"pauses its neighbour ({_numbers(port.pausing)})"] if port.pausing else []
+    return [*found, f"{quantity(port.discards)} discarded"] if port.discards else found
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return " ".join(map(str, values))
 
 
 def _moved(octets: int, before: int | None, seconds: float) -> str:
@@ -117,29 +207,28 @@ def _moved(octets: int, before: int | None, seconds: float) -> str:
     return quantity(int((octets - before) * 8 / seconds))
 
 
-def _pauses(port: Port) -> str:
-    stopped = " ".join(map(str, port.paused))
-    stopping = " ".join(map(str, port.pausing))
-    return f"{stopped}{' ' if stopped and stopping else ''}{f'stops {stopping}' if stopping else ''}"
-
-
-def _queues(report: Report, plain: bool) -> Table:
+def _queues(queues: Sequence[Queue], plain: bool, narrow: bool) -> Table:
     columns = ("port!", "class", "role!", "level!", "octets", "highest", "flows", "marked", "dropped")
-    return _table("Queues", columns, (_queue(queue, plain) for queue in report.queues))
+    rows = (_queue(queue, plain, narrow) for queue in queues)
+    return _table("Queues, level as part of the highest", columns, rows)
 
 
-def _queue(queue: Queue, plain: bool) -> tuple[str | Text, ...]:
+def _queue(queue: Queue, plain: bool, narrow: bool) -> tuple[str | Text, ...]:
     return (
         queue.port,
         str(queue.traffic_class),
-        Text(queue.role, "yellow" if queue.congesting else ""),
-        level(queue, plain),
+        Text("" if queue.role == "none" else queue.role, "yellow" if queue.congesting else ""),
+        "" if narrow else level(queue, plain),
         quantity(queue.octets),
         quantity(queue.watermark),
-        str(queue.flows),
-        str(queue.ecn_marked),
-        str(queue.dropped),
+        _unless_none(queue.flows),
+        _unless_none(queue.ecn_marked),
+        _unless_none(queue.dropped),
     )
+
+
+def _unless_none(number: int) -> str:
+    return quantity(number) if number else ""
 
 
 def level(queue: Queue, plain: bool = False) -> str:
@@ -149,21 +238,25 @@ def level(queue: Queue, plain: bool = False) -> str:
     return full * filled + empty * (BAR - filled)
 
 
-def _flows(report: Report) -> Table:
-    columns = ("handle", "component<", "port!", "class", "flow<", "made by<", "age s", "frames")
-    return _table("Isolated flows", columns, map(_flow, report.flows))
+def _flows(flows: Sequence[Flow], everything: bool) -> Table:
+    columns = ("flow<", "port!", "class", "age", "frames", "found by<", "handle", "component<")
+    return _table("Isolated flows", columns, (_flow(flow, everything) for flow in flows))
 
 
-def _flow(flow: Flow) -> tuple[str | Text, ...]:
+FOUND_BY: Final = {"local-create": "this bridge", "cim-create": "CIM of the peer"}
+
+
+def _flow(flow: Flow, everything: bool) -> tuple[str | Text, ...]:
+    found_by = " and ".join(FOUND_BY.get(word, word) for word in flow.made_by.split())
     return (
-        str(flow.handle),
-        flow.component,
+        flow.flow,
         flow.port,
         "" if flow.traffic_class is None else str(flow.traffic_class),
-        flow.flow,
-        flow.made_by,
-        f"{flow.age_ns / 1e9:.1f}",
-        str(flow.frames),
+        duration(flow.age_ns / 1e9),
+        quantity(flow.frames),
+        found_by if everything or "cim-create" in flow.made_by else "",
+        str(flow.handle) if everything else "",
+        flow.component if everything else "",
     )
 
 

@@ -7,12 +7,13 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import pytest
 from rich.console import Console
 
 from isolane.bindings import MODEL, Root
 from isolane.cli.remote import subtree
 from isolane.cli.status_report import SHOWN, Flow, Report, report
-from isolane.cli.status_screen import is_plain, level, quantity, screen
+from isolane.cli.status_screen import duration, is_plain, level, quantity, screen
 from isolane.tree import xml
 from isolane.tree.filter import SubtreeFilter
 from isolane.tree.sources import RecordSource
@@ -44,10 +45,16 @@ def root(octets: bytes = STATE) -> Root:
     return decoded
 
 
-def drawn(shown: Report, before: Report | None = None, seconds: float = 0.0, width: int = 200) -> str:
+def drawn(
+    shown: Report,
+    before: Report | None = None,
+    seconds: float = 0.0,
+    width: int = 200,
+    everything: bool = False,
+) -> str:
     console = Console(width=width, no_color=True)
     with console.capture() as capture:
-        console.print(screen(shown, before, seconds))
+        console.print(screen(shown, before, seconds, everything=everything, width=width))
     return capture.get()
 
 
@@ -70,7 +77,7 @@ def test_an_agent_without_anything_is_shown_too() -> None:
 def test_the_screen_names_host_port_and_level() -> None:
     text = drawn(report(root()))
     assert "leaf1" in text
-    assert "advance / send-acks" in text
+    assert "retry ok" in text
     assert "█████·····" in text
 
 
@@ -80,6 +87,73 @@ def test_names_and_numbers_are_whole_on_80_columns() -> None:
     assert "…" not in text
     (port, *_) = [line for line in text.splitlines() if line.startswith((" port1", "port1"))]
     assert port.split()[:6] == ["port1", "up", "100", "G", "1", "k"]
+
+
+def busy() -> Report:
+    """A switch of 32 ports, four of them up, one with everything that can be wrong."""
+    shown = report(root())
+    (port,) = shown.ports
+    (queue,) = shown.queues
+    bad = replace(
+        port, name="port2", llr="replay/send-acks", discards=3, blocked=(1,), paused=(3,), pausing=(4, 5)
+    )
+    down = replace(port, status="lower-layer-down", rx_octets=0, tx_octets=0, discards=0, llr="")
+    ports = [replace(down, name=f"port{number}") for number in range(5, 33)]
+    up = [replace(port, name=f"port{number}", neighbours=("spine1 port7",)) for number in (3, 4)]
+    idle = replace(queue, port="port3", traffic_class=2, octets=0, congesting=False, flows=0)
+    ends = "192.0.2.1:49154 > 192.0.2.2:4791 ip 17"
+    flows = [Flow("bridge/relay", 2**31 + number, "port1", 1, ends, "local-create", 61_500_000_000, 1513)
+             for number in range(2)]  # fmt: skip
+    return replace(
+        shown,
+        time="2026-11-22T13:24:18.041383+00:00",
+        started="2026-11-22T11:19:08.092410+00:00",
+        ports=(port, bad, *up, *ports),
+        queues=(queue, idle, idle),
+        flows=(flows[0], replace(flows[1], made_by="cim-create")),
+    )
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_what_matters_comes_first_and_fits(width: int) -> None:
+    text = drawn(busy(), width=width)
+    assert max(len(line.rstrip()) for line in text.splitlines()) <= width
+    assert "…" not in text
+    order = [text.index(word) for word in ("Isolated flows", "Ports,", "Queues,", "not shown:")]
+    assert order == sorted(order)
+    assert "up 2 h 5 min" in text
+    assert "4 of 32 ports up, 2 isolated flows, 1 congested queue" in text
+    assert "not shown: 28 ports that are down, 2 idle queues (--all)" in " ".join(text.split())
+    assert "port5" not in text
+    assert "1 min 1 s" in " ".join(text.split())
+
+
+def test_what_is_wrong_at_a_port_is_in_words() -> None:
+    words = "blocked for credits (1), replaying, paused (3), pauses its neighbour (4 5), 3 discarded"
+    assert words in drawn(busy())
+
+
+def test_all_shows_every_port_queue_and_column() -> None:
+    text = drawn(busy(), everything=True)
+    assert "port32  no link" in text
+    assert "not shown" not in text
+    for word in ("2147483648", "bridge/relay", "this bridge", "CIM of the peer"):
+        assert word in text
+
+
+def test_credits_are_named_by_channel() -> None:
+    cbfc = (
+        b'<cbfc xmlns="urn:isolane:yang:isolane-ue-cbfc"><vc><index>2</index><state><stalled>true</stalled>'
+        b"<sender-credits-used>64</sender-credits-used><sender-credit-limit>64</sender-credit-limit>"
+        b"</state></vc></cbfc></interface>"
+    )
+    (port,) = report(root(STATE.replace(b"</interface>", cbfc))).ports
+    assert (port.credits, port.blocked) == (("2: 64/64",), (2,))
+
+
+def test_times_are_whole_seconds_in_two_units() -> None:
+    times = [duration(seconds) for seconds in (0.4, 59.9, 60, 3_661, 90_061, 864_000)]
+    assert times == ["0 s", "59 s", "1 min", "1 h 1 min", "1 d 1 h", "10 d"]
 
 
 def test_what_others_named_is_neither_markup_nor_obeyed() -> None:
@@ -96,8 +170,10 @@ def test_what_others_named_is_neither_markup_nor_obeyed() -> None:
 
 def test_columns_without_anything_are_left_out() -> None:
     text = drawn(report(root()))
-    assert "LLR tx/rx" in text
-    assert "credits used" not in text
+    assert "state" in text
+    assert "flows" in text
+    assert "dropped" not in text
+    assert "neighbour" not in text
 
 
 def test_with_an_earlier_report_traffic_is_a_rate() -> None:
