@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Final
-
-from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt
 
 from isolane.bindings.ietf_system import System
 from isolane.errors import DataError
@@ -24,7 +23,6 @@ LONGEST: Final = 4096
 _MD5: Final = "$1$"
 _SHA256: Final = "$5$"
 _SHA512: Final = "$6$"
-_KINDS: Final = {_MD5: md5_crypt, _SHA256: sha256_crypt, _SHA512: sha512_crypt}
 _UNSAID: Final = 5_000
 """The rounds of a hash that does not say how many."""
 _SAID: Final = re.compile(r"\$[56]\$rounds=(\d+)\$")
@@ -41,7 +39,7 @@ def hashed(value: str) -> str:
     password = value.removeprefix(PLAIN)
     if not _is_possible(password):
         raise DataError("invalid-value", f"a password has at most {LONGEST} octets, and none is NUL")
-    made: str = elsewhere(lambda: sha512_crypt.using(rounds=ROUNDS).hash(password))
+    made: str = elsewhere(lambda: _schemes()[_SHA512].using(rounds=ROUNDS).hash(password))
     return made
 
 
@@ -57,7 +55,7 @@ def matches(password: str, kept: str | None, all_kept: Iterable[str] = ()) -> bo
     right = False
     for kind, rounds in _work(all_kept).items():
         if usable is not None and usable.startswith(kind):
-            right = bool(_KINDS[kind].verify(password, usable))
+            right = bool(_schemes()[kind].verify(password, usable))
             _spend(kind, password, rounds - rounds_of(usable) + LEAST_ROUNDS)
         else:
             _spend(kind, password, rounds)
@@ -77,7 +75,7 @@ def _work(all_kept: Iterable[str]) -> dict[str, int]:
 
 def _spend(kind: str, password: str, rounds: int) -> None:
     """Work that comes to nothing."""
-    scheme = _KINDS[kind]
+    scheme = _schemes()[kind]
     settings = {"salt": _NO_SALT[kind]} if kind == _MD5 else {"salt": _NO_SALT[kind], "rounds": rounds}
     scheme.using(**settings).hash(password)
 
@@ -92,7 +90,7 @@ def rounds_of(kept: str) -> int:
 
 def fault(kept: str) -> str | None:
     """The reason why no password matches a hash; None when one can."""
-    kind = _KINDS.get(kept[:3])
+    kind = _schemes().get(kept[:3])
     if kind is None:
         return "the password is kept in a form that is not known here; use $0$, $1$, $5$ or $6$"
     rounds = rounds_of(kept)
@@ -106,6 +104,14 @@ def fault(kept: str) -> str | None:
     except ValueError:
         complete = False
     return None if complete else "the hash is not complete"
+
+
+@cache
+def _schemes() -> dict[str, Any]:
+    """What makes and checks hashes, by the mark that they begin with."""
+    from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt  # few starts see a password
+
+    return {_MD5: md5_crypt, _SHA256: sha256_crypt, _SHA512: sha512_crypt}
 
 
 def _is_possible(password: str) -> bool:

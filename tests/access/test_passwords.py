@@ -82,8 +82,8 @@ class Counting:
 
 def test_a_check_is_the_same_work_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     work: Counter[str] = Counter()
-    counting = {kind: Counting(scheme, work) for kind, scheme in passwords._KINDS.items()}
-    monkeypatch.setattr(passwords, "_KINDS", counting)
+    counting = {kind: Counting(scheme, work) for kind, scheme in passwords._schemes().items()}
+    monkeypatch.setattr(passwords, "_schemes", lambda: counting)
 
     def spent(kept: str | None) -> dict[str, int]:
         work.clear()
@@ -99,7 +99,7 @@ def test_a_check_is_the_same_work_for_everybody(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("other", [None, "$6$nonsense"])
 def test_it_takes_a_hash_where_there_is_none(other: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     work: Counter[str] = Counter()
-    monkeypatch.setitem(passwords._KINDS, "$6$", Counting(sha512_crypt, work))
+    monkeypatch.setitem(passwords._schemes(), "$6$", Counting(sha512_crypt, work))
     assert not matches(RIGHT, other)
     assert work["sha512_crypt rounds"] >= ROUNDS
 
@@ -134,7 +134,7 @@ def test_the_rounds_of_a_hash_are_bounded(kind: str, rounds: int, is_taken: bool
 def test_a_hash_of_too_many_rounds_is_never_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A state of long ago may have one."""
     work: Counter[str] = Counter()
-    monkeypatch.setitem(passwords._KINDS, "$6$", Counting(sha512_crypt, work))
+    monkeypatch.setitem(passwords._schemes(), "$6$", Counting(sha512_crypt, work))
     digest = KEPT["our own"].rpartition("$")[2]
     endless = f"$6$rounds=999999999$abcdefgh${digest}"
     assert not matches(RIGHT, endless, [endless])

@@ -114,6 +114,6 @@ def test_the_first_configuration_is_applied_and_a_restart_starts_the_program_aga
     assert temperature() == "320"
 
 
-def test_a_start_imports_nothing_that_only_metrics_or_programs_need() -> None:
+def test_a_start_imports_nothing_that_only_metrics_programs_or_passwords_need() -> None:
     found = imported("from isolane.program import starting")
-    assert not found & {"importlib.metadata", "fractions", "zipfile"}
+    assert not found & {"importlib.metadata", "fractions", "zipfile", "passlib", "h2", "google.protobuf"}
