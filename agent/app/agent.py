@@ -161,6 +161,7 @@ class Agent:
         self.https: Https | None = None
         self.metrics = Metrics(self.store)
         self.memory = Memory(self.store)
+        self.service.sessions.listen(None, lambda *_: self.memory.session_ended())
         self.ended = asyncio.Event()
         self.restarts = False
         self._closers: list[Callable[[], Awaitable[None]]] = []

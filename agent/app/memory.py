@@ -2,8 +2,10 @@
 
 A tree of configuration has no cycles, so reference counts alone free what is replaced. The collector would
 walk it all the same, and stop everybody for 70 ms at 100,000 entries; so what lasts is taken out of its
-sight. The octets and the parsed text of a large request are freed, but the C library keeps their memory
-for itself until it is asked for it.
+sight. What closed sessions leave may have cycles, and may have been taken out of its sight as well: it has to
+look at all to find them, which takes some 100 ms at once, so that it does so only where enough may be found.
+The octets and the parsed text of a large request are freed, but the C library keeps their memory for itself
+until it is asked for it.
 """
 
 import asyncio
@@ -22,6 +24,11 @@ QUIET_S: Final = 0.5
 """Nothing was asked for so long when the collector looks at all, which stops everybody."""
 PATIENCE: Final = 120
 """Number of attempts to find such a moment."""
+REMAINS: Final = 32
+"""So many sessions that ended, times so many large changes that each may still hold, are worth a look
+at all."""
+_YOUNG: Final = 1
+"""The generations of the collector that a look at all is not needed for: some thousands of objects."""
 
 
 class Memory:
@@ -30,12 +37,19 @@ class Memory:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._seen = 0
+        self._ended = 0
+        self._changes = 0
         self._timer: asyncio.TimerHandle | None = None
         store.on_commit(self._committed)
+
+    def session_ended(self) -> None:
+        """One more has maybe left cycles."""
+        self._ended += 1
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         size = self._store.journal_size
         if abs(size - self._seen) >= LARGE and self._timer is None:
+            self._changes += 1
             self._wait(PATIENCE)
         self._seen = size
 
@@ -45,10 +59,13 @@ class Memory:
     def _due(self, patience: int) -> None:
         self._timer = None
         quiet = idle_s() >= QUIET_S
-        if quiet or not patience:
-            tidy()
-        else:
+        if not quiet and patience:
             self._wait(patience - 1)
+            return
+        looks = self._ended * self._changes >= REMAINS
+        if looks:
+            self._ended = self._changes = 0
+        tidy(looks=looks)
 
     def close(self) -> None:
         """Watch no longer."""
@@ -56,10 +73,12 @@ class Memory:
             self._timer.cancel()
 
 
-def tidy() -> None:
-    """Free what can be freed, then keep the collector from what is left."""
-    gc.unfreeze()
-    gc.collect()
+def tidy(*, looks: bool = True) -> None:
+    """Free what can be freed, in all that was ever kept from the collector or in what is young, then keep
+    the collector from what is left."""
+    if looks:
+        gc.unfreeze()
+    gc.collect(2 if looks else _YOUNG)
     gc.freeze()
     Thread(target=_trim, name="trim", daemon=True).start()  # it takes long, and lets others run meanwhile
 

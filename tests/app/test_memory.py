@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from isolane.app import memory
-from isolane.app.memory import LARGE, Memory, tidy
+from isolane.app.memory import LARGE, REMAINS, Memory, tidy
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_system import System
 from isolane.store.history import Author
@@ -18,9 +18,10 @@ from isolane.store.store import Store
 
 
 @pytest.fixture
-def tidied(monkeypatch: pytest.MonkeyPatch) -> list[None]:
-    found: list[None] = []
-    monkeypatch.setattr(memory, "tidy", lambda: found.append(None))
+def tidied(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether the collector looked at all, for each time."""
+    found: list[bool] = []
+    monkeypatch.setattr(memory, "tidy", lambda *, looks: found.append(looks))
     monkeypatch.setattr(memory, "QUIET_S", 0)
     return found
 
@@ -36,12 +37,16 @@ def contact(octets: int) -> Callable[[Any], Any]:
     return lambda root: root.replace(system=system)
 
 
-def commits(state: Path, *sizes: int) -> None:
+def commits(state: Path, *sizes: int, ended: int = 0) -> None:
+    """Each commit; `ended` sessions end before each of them."""
+
     async def commit() -> None:
         store = Store.open(MODEL, state)
         watch = Memory(store)
         await store.start()
         for size in sizes:
+            for _ in range(ended):
+                watch.session_ended()
             await store.edit(Author.internal(), contact(size))
             await asyncio.sleep(0.01)
         watch.close()
@@ -50,13 +55,27 @@ def commits(state: Path, *sizes: int) -> None:
     asyncio.run(commit())
 
 
-def test_a_large_commit_is_tidied_up_after(tmp_path: Path, tidied: list[None]) -> None:
+def test_a_large_commit_is_tidied_up_after(tmp_path: Path, tidied: list[bool]) -> None:
     commits(tmp_path / "state", 10, LARGE)
     assert len(tidied) == 1
 
 
+def test_the_collector_looks_at_all_only_where_sessions_may_have_left_much(
+    tmp_path: Path, tidied: list[bool]
+) -> None:
+    """The more large changes there were, the fewer sessions: each may still hold a tree of its own."""
+    commits(tmp_path / "none", *[LARGE, 10] * 4)
+    assert tidied == [False] * len(tidied)
+    tidied.clear()
+    commits(tmp_path / "many", LARGE, ended=REMAINS)
+    assert tidied == [True]
+    tidied.clear()
+    commits(tmp_path / "some", LARGE, 2 * LARGE, 3 * LARGE, ended=REMAINS // 4)
+    assert tidied == [False, True, False]  # 1 * 8, 2 * 16; then counting begins anew
+
+
 def test_what_stops_everybody_waits_for_a_quiet_moment(
-    tmp_path: Path, tidied: list[None], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, tidied: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody always asks for something: then it is done after some patience."""
     monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
@@ -68,7 +87,7 @@ def test_what_stops_everybody_waits_for_a_quiet_moment(
     assert len(tidied) == 1
 
 
-def test_small_commits_are_not(tmp_path: Path, tidied: list[None]) -> None:
+def test_small_commits_are_not(tmp_path: Path, tidied: list[bool]) -> None:
     commits(tmp_path / "state", 10, 20, 30)
     assert tidied == []
 
@@ -92,3 +111,15 @@ def test_cycles_that_were_frozen_are_found_by_the_next_turn(thawed: None) -> Non
     assert gone.alive
     tidy()
     assert freed == [True]
+
+
+def test_what_is_young_is_looked_at_each_time(thawed: None) -> None:
+    class Thing:
+        pass
+
+    thing: Any = Thing()
+    thing.itself = thing
+    gone = weakref.finalize(thing, lambda: None)
+    del thing
+    tidy(looks=False)
+    assert not gone.alive
