@@ -60,7 +60,7 @@ class Table(Generic[K, R]):
             if cls._rank is Table._rank
             else [cls._rank(pair[0]) for pair in pairs]
         )
-        if not all(map(lt, keys, keys[1:])):
+        if not _ascend(keys):
             latest = {key: pair[1] for key, pair in zip(keys, pairs, strict=True)}
             keys = _sorted(list(latest))
             values = [latest[key] for key in keys]
@@ -71,7 +71,7 @@ class Table(Generic[K, R]):
     @classmethod
     def from_columns(cls, keys: list[Any], records: list[Any]) -> Self:
         """A table of as many keys as records, in any order; the last of equal keys wins."""
-        if cls._rank is Table._rank and all(map(lt, keys, keys[1:])):
+        if cls._rank is Table._rank and _ascend(keys):
             return cls._of_sorted(keys, records)
         return cls.from_items(zip(keys, records, strict=True))
 
@@ -279,6 +279,17 @@ def _each_after_check(chunks: tuple[Chunk, ...]) -> Iterator[Chunk]:
     for chunk in chunks:
         check()
         yield chunk
+
+
+def _ascend(keys: list[Any]) -> bool:
+    """Whether each key is less than the next; a long list a part at a time."""
+    if len(keys) <= _AT_ONCE:
+        return _ascend_at_once(keys)
+    return all(_ascend_at_once(keys[start : start + _AT_ONCE + 1]) for start in _each(len(keys)))
+
+
+def _ascend_at_once(keys: list[Any]) -> bool:
+    return all(map(lt, keys, keys[1:]))
 
 
 def _sorted(keys: list[Any]) -> list[Any]:

@@ -84,7 +84,7 @@ class Looking(etree.ElementBase):
     def __getitem__(self, at: Any) -> Any:
         number = super().__len__()
         if isinstance(at, int):
-            _looked.number += min(at, number - at) if at >= 0 else -at
+            _looked.number += min(at, abs(number - at), number) if at >= 0 else -at
         else:
             _looked.number += number
         return super().__getitem__(at)

@@ -6,6 +6,7 @@ square: they put it where it was, or could be.
 
 import sys
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from types import FrameType
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ import pytest
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
+from isolane.strand import BATCH
 from isolane.tree import xml
 from isolane.tree.xml import parser
 from tests.netconf.attributes import looking
@@ -144,6 +146,19 @@ TREES: Final[dict[str, Callable[[int], str]]] = {
 @pytest.mark.parametrize("name", TREES)
 def test_to_free_a_document_is_work_for_each_element(name: str) -> None:
     assert grown(lambda n: children(TREES[name](n), parser.dismantle), 4_000) <= 2.15
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_a_document_is_freed_in_parts_however_many_siblings_there_are(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To count the children of an element looks at all of them between two checks."""
+    with looking() as looked:
+        element = xml.parse(TREES[name](8_000).encode())
+        seen = [looked()]
+        monkeypatch.setattr(parser, "check", lambda: seen.append(looked()))
+        parser.dismantle(element)
+    assert max(after - before for before, after in pairwise(seen)) <= 16 * (BATCH + 1)
 
 
 @pytest.mark.parametrize("name", TREES)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from isolane.tree import table
 from isolane.tree.table import CHUNK, MixedTable, Table, UserTable
 
 Changes = st.lists(st.tuples(st.booleans(), st.integers(0, 40), st.integers()), max_size=60)
@@ -139,3 +140,19 @@ def test_order_counts_for_user_tables_only() -> None:
 
 def test_tables_print_their_entries() -> None:
     assert repr(Table[int, int].from_items([(1, 10), (2, 20)])) == "Table([10, 20])"
+
+
+def test_a_long_table_is_made_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is out of order only between two parts is found, too."""
+    checks: list[None] = []
+    monkeypatch.setattr(table, "check", lambda: checks.append(None))
+    monkeypatch.setattr(table, "rested", iter)
+    keys = list(range(4 * table._AT_ONCE))
+    made: Table[int, int] = Table.from_columns(keys, keys)
+    assert list(made.keys()) == keys
+    assert len(checks) >= 4
+    at = table._AT_ONCE
+    keys[at - 1], keys[at] = keys[at], keys[at - 1]
+    made = Table.from_columns(keys, keys)
+    assert list(made.keys()) == sorted(keys)
+    assert made[at] == at

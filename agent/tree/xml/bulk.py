@@ -61,8 +61,9 @@ class BulkReader:
         self._columns = {leaf: _column(leaf.type.resolved, reader) for leaf in self._leafs}
         self._patterns: dict[Any, re.Pattern[str]] = {}
 
-    def read(self, parent: Element, first: Element) -> list[Record]:
-        """The records of the longest run of entries; `first` is the first one in the parent.
+    def read(self, parent: Element, first: Element) -> tuple[list[Record], bool]:
+        """The records of the longest run of entries, and whether the parent ends behind them; `first` is the
+        first one in the parent.
 
         What comes before it in the parent must be leafs only, so that the first start tag of
         this name is the one of that entry.
@@ -86,7 +87,7 @@ class BulkReader:
             at = end
         if not records or text[at] != "<":
             raise NotFlat  # there is text behind the last one
-        return records
+        return records, text.startswith("</", at)
 
     def _shape(self, first: Element) -> list[LeafNode] | None:
         """The leafs of an entry, when they are in the order of the schema."""

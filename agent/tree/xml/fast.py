@@ -213,10 +213,13 @@ def _read_run(
         if child.tag in runs and not any(map(len, child)):
             index, reader = runs[child.tag]
             try:
-                records = several[index] = reader.read(element, child)
+                records, is_whole = reader.read(element, child)
             except (NotFlat, BadValue, ValueError, KeyError):
                 break
-            return leafs + element[len(leafs) + len(records) :]
+            several[index] = records
+            check()
+            # to cut by number goes over all
+            return leafs if is_whole else leafs + element[len(leafs) + len(records) :]
         if len(child) or len(leafs) >= _LEAFS:
             break
         leafs.append(child)

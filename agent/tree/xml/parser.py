@@ -114,10 +114,10 @@ def dismantle(element: etree._Element) -> None:
 
     From the last child on, one step at a time: to count the children or to cut them by number goes over all.
     """
-    few = len(element) <= _FEW
+    few = not _has_many(element)
     while some := tuple(islice(element.iterchildren(reversed=True), BATCH)):
         for child in some:
-            if few or len(child) > _FEW:
+            if few or _has_many(child):
                 dismantle(child)
             element.remove(child)
         del some, child
@@ -125,6 +125,14 @@ def dismantle(element: etree._Element) -> None:
 
 
 _FEW = 16
+
+
+def _has_many(element: etree._Element) -> bool:
+    try:
+        element[_FEW]
+    except IndexError:
+        return False
+    return True
 
 
 def _too_big(text: str) -> DataError:
