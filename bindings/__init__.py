@@ -20,6 +20,7 @@ from . import ietf_netconf_nmda
 from . import ietf_netconf_notifications
 from . import ietf_netconf_partial_lock
 from . import ietf_nmda_compare
+from . import ietf_restconf_monitoring
 from . import ietf_subscribed_notifications
 from . import ietf_system
 from . import ietf_yang_library
@@ -54,6 +55,7 @@ class Root(Record):
             ietf_interfaces.TOP[1],
             ietf_netconf_acm.TOP[0],
             ietf_netconf_monitoring.TOP[0],
+            ietf_restconf_monitoring.TOP[0],
             ietf_subscribed_notifications.TOP[0],
             ietf_subscribed_notifications.TOP[1],
             ietf_subscribed_notifications.TOP[2],

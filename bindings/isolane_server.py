@@ -84,6 +84,9 @@ class Statistics(Record):
         s.LeafNode('malformed-messages', m.isolane_server, t2, units='messages', config=False),
         s.LeafNode('provider-errors', m.isolane_server, t2, units='errors', config=False),
         s.LeafNode('handler-errors', m.isolane_server, t2, units='errors', config=False),
+        s.LeafNode('http-connections', m.isolane_server, t1, units='connections', config=False),
+        s.LeafNode('http-requests', m.isolane_server, t2, units='requests', config=False),
+        s.LeafNode('http-misdirected-requests', m.isolane_server, t2, units='requests', config=False),
         s.LeafNode('subscriptions-dropped', m.isolane_server, t2, units='subscriptions', config=False),
     ), config=False)
 
@@ -279,6 +282,8 @@ class Limits(Record):
     MAX_ATTRIBUTES_DEFAULT = 256
     MAX_SESSIONS_DEFAULT = 4096
     MAX_SESSIONS_PER_USER_DEFAULT = 2048
+    MAX_HTTP_CONNECTIONS_DEFAULT = 512
+    MAX_HTTP_CONNECTIONS_PER_ADDRESS_DEFAULT = 64
     MAX_UNAUTHENTICATED_DEFAULT = 128
     MAX_FAILED_LOGINS_DEFAULT = 30
     LOCKOUT_TIME_DEFAULT = 60
@@ -295,6 +300,8 @@ class Limits(Record):
         s.LeafNode('max-attributes', m.isolane_server, t37, default=256),
         s.LeafNode('max-sessions', m.isolane_server, t38, default=4096, units='sessions'),
         s.LeafNode('max-sessions-per-user', m.isolane_server, t38, default=2048, units='sessions'),
+        s.LeafNode('max-http-connections', m.isolane_server, t39, default=512, units='connections'),
+        s.LeafNode('max-http-connections-per-address', m.isolane_server, t39, default=64, units='connections'),
         s.LeafNode('max-unauthenticated', m.isolane_server, t39, default=128, units='connections'),
         s.LeafNode('max-failed-logins', m.isolane_server, t39, default=30, units='logins per minute'),
         s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
@@ -383,6 +390,18 @@ class Unix(Record):
     ))
 
 
+class EndpointHttps(Record):
+    __slots__ = ()
+    PATH = '/isolane-server:server/listen/endpoint/https'
+    ADDRESS_DEFAULT = '127.0.0.1'
+    PORT_DEFAULT = 443
+    NODE = s.ContainerNode('https', m.isolane_server, (
+        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t8, default=443),
+        s.LeafListNode('host', m.isolane_server, t21, max_elements=16),
+    ), presence=True)
+
+
 class EndpointTls(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/listen/endpoint/tls'
@@ -414,9 +433,10 @@ class Endpoint(Record):
         s.LeafNode('enabled', m.isolane_server, t23, default=True),
         EndpointSsh.NODE,
         EndpointTls.NODE,
+        EndpointHttps.NODE,
         Unix.NODE,
         EndpointState.NODE,
-    ), keys=(0,), max_elements=64, choices=(s.ChoiceNode('transport', m.isolane_server, (s.CaseNode('ssh', m.isolane_server, (2,)), s.CaseNode('tls', m.isolane_server, (3,)), s.CaseNode('unix', m.isolane_server, (4,))), mandatory=True),))
+    ), keys=(0,), max_elements=64, choices=(s.ChoiceNode('transport', m.isolane_server, (s.CaseNode('ssh', m.isolane_server, (2,)), s.CaseNode('tls', m.isolane_server, (3,)), s.CaseNode('https', m.isolane_server, (4,)), s.CaseNode('unix', m.isolane_server, (5,))), mandatory=True),))
 
 
 class Listen(Record):

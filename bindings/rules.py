@@ -303,7 +303,7 @@ def c37(a, v):
 
 
 def c38(a, v):
-    r1 = a[0][21]
+    r1 = a[0][22]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -312,7 +312,7 @@ def c38(a, v):
 
 
 def c38_t(a, v):
-    r4 = a[0][21]
+    r4 = a[0][22]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -409,7 +409,7 @@ def c54(a, v):
 
 
 def c55(a, v):
-    r1 = a[0][20]
+    r1 = a[0][21]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -418,14 +418,14 @@ def c55(a, v):
 
 
 def c55_t(a, v):
-    r4 = a[0][20]
+    r4 = a[0][21]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
 def c56(a, v):
-    r1 = a[0][20]
+    r1 = a[0][21]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -434,14 +434,14 @@ def c56(a, v):
 
 
 def c56_t(a, v):
-    r4 = a[0][20]
+    r4 = a[0][21]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
 def c57(a, v):
-    r1 = a[0][20]
+    r1 = a[0][21]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -450,14 +450,14 @@ def c57(a, v):
 
 
 def c57_t(a, v):
-    r4 = a[0][20]
+    r4 = a[0][21]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
 def c58_1(a, v):
-    r2 = a[0][20]
+    r2 = a[0][21]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
         if r3 is not None:
@@ -468,7 +468,7 @@ def c58_1(a, v):
 
 
 def c58_6(a, v):
-    r7 = a[0][20]
+    r7 = a[0][21]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
         if r8 is not None:
@@ -489,7 +489,7 @@ def c58(a, v):
 
 
 def c59_1(a, v):
-    r2 = a[0][20]
+    r2 = a[0][21]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
         if r3 is not None:
@@ -511,7 +511,7 @@ def c61(a, v):
 
 
 def c62(a, v):
-    r1 = a[0][20]
+    r1 = a[0][21]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -520,7 +520,7 @@ def c62(a, v):
 
 
 def c62_t(a, v):
-    r4 = a[0][20]
+    r4 = a[0][21]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
@@ -543,7 +543,7 @@ def c66(a, v):
 
 
 def c68(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -552,7 +552,7 @@ def c68(a, v):
 
 
 def c68_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -571,14 +571,14 @@ def c71(a, v):
 
 
 def c72_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][24]
     for r3 in J0.find(r2[0], 'trimmable'):
         return True
     return False
 
 
 def c72_4(a, v):
-    r5 = a[0][23]
+    r5 = a[0][24]
     for r6 in J0.find(r5[0], 'control'):
         return True
     return False
@@ -589,18 +589,18 @@ def c72(a, v):
 
 
 def c73_1(a, v):
-    r2 = a[3][2].get((0 if a[0][23][3] is None else a[0][23][3]))
+    r2 = a[3][2].get((0 if a[0][24][3] is None else a[0][24][3]))
     if r2 is not None:
         return True
     return False
 
 
 def c73(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][23][2] is None else a[0][23][2]) == 'from-tc')) or (c73_1(a, v))
+    return ((v is False)) or ((not ('dscp-value' if a[0][24][2] is None else a[0][24][2]) == 'from-tc')) or (c73_1(a, v))
 
 
 def c74_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][24]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
         if r3 is not None:
@@ -636,7 +636,7 @@ def c76_6(a, v, r5):
 
 
 def c76_4(a, v):
-    r5 = a[0][22]
+    r5 = a[0][23]
     for r9 in J4.find_any(r5[0], c76_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
@@ -683,7 +683,7 @@ c82 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/
 
 
 def c83(a, v):
-    return a[2][2] is not None
+    return True
 
 
 def c84(a, v):
@@ -691,7 +691,11 @@ def c84(a, v):
 
 
 def c85(a, v):
-    r1 = a[0][8]
+    return a[2][2] is not None
+
+
+def c86(a, v):
+    r1 = a[0][9]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -699,15 +703,15 @@ def c85(a, v):
     return False
 
 
-def c85_t(a, v):
-    r4 = a[0][8]
+def c86_t(a, v):
+    r4 = a[0][9]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c86(a, v):
-    r1 = a[0][8]
+def c87(a, v):
+    r1 = a[0][9]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -715,27 +719,23 @@ def c86(a, v):
     return False
 
 
-def c86_t(a, v):
-    r4 = a[0][8]
+def c87_t(a, v):
+    r4 = a[0][9]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c87_1(a, v):
+def c88_1(a, v):
     return False
 
 
-def c87_2(a, v):
+def c88_2(a, v):
     return False
-
-
-def c87(a, v):
-    return (not (c87_1(a, v))) or (c87_2(a, v))
 
 
 def c88(a, v):
-    return a[2][6] is not None
+    return (not (c88_1(a, v))) or (c88_2(a, v))
 
 
 def c89(a, v):
@@ -743,6 +743,10 @@ def c89(a, v):
 
 
 def c90(a, v):
+    return a[2][6] is not None
+
+
+def c91(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -750,13 +754,13 @@ def c90(a, v):
     return False
 
 
-def c90_t(a, v):
+def c91_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c91(a, v):
+def c92(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -764,13 +768,13 @@ def c91(a, v):
     return False
 
 
-def c91_t(a, v):
+def c92_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c92(a, v):
+def c93(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -778,13 +782,13 @@ def c92(a, v):
     return False
 
 
-def c92_t(a, v):
+def c93_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c93_1(a, v):
+def c94_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -792,7 +796,7 @@ def c93_1(a, v):
     return False
 
 
-def c93_4(a, v):
+def c94_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -800,13 +804,13 @@ def c93_4(a, v):
     return False
 
 
-def c93(a, v):
-    return not ((c93_1(a, v)) and (c93_4(a, v)))
+def c94(a, v):
+    return not ((c94_1(a, v)) and (c94_4(a, v)))
 
 
-def c94_2(a, v):
+def c95_2(a, v):
     n1 = 0
-    r3 = a[0][15]
+    r3 = a[0][16]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[0]
@@ -816,9 +820,9 @@ def c94_2(a, v):
     return n1
 
 
-def c94_8(a, v):
+def c95_8(a, v):
     n7 = 0
-    r9 = a[0][15]
+    r9 = a[0][16]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[0]
@@ -828,11 +832,11 @@ def c94_8(a, v):
     return n7
 
 
-def c94(a, v):
-    return (c94_2(a, v) + c94_8(a, v)) == 1
+def c95(a, v):
+    return (c95_2(a, v) + c95_8(a, v)) == 1
 
 
-def c95_1(a, v):
+def c96_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -843,13 +847,13 @@ def c95_1(a, v):
     return False
 
 
-def c95(a, v):
-    return not (c95_1(a, v))
+def c96(a, v):
+    return not (c96_1(a, v))
 
 
-def c97_2(a, v):
+def c98_2(a, v):
     n1 = 0
-    r3 = a[0][15]
+    r3 = a[0][16]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[1]
@@ -859,9 +863,9 @@ def c97_2(a, v):
     return n1
 
 
-def c97_8(a, v):
+def c98_8(a, v):
     n7 = 0
-    r9 = a[0][15]
+    r9 = a[0][16]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[1]
@@ -871,12 +875,12 @@ def c97_8(a, v):
     return n7
 
 
-def c97(a, v):
-    return (c97_2(a, v) + c97_8(a, v)) == 1
-
-
 def c98(a, v):
-    r1 = a[0][15]
+    return (c98_2(a, v) + c98_8(a, v)) == 1
+
+
+def c99(a, v):
+    r1 = a[0][16]
     r2 = r1[4].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -884,16 +888,16 @@ def c98(a, v):
     return False
 
 
-def c98_t(a, v):
-    r4 = a[0][15]
+def c99_t(a, v):
+    r4 = a[0][16]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c99_2(a, v):
+def c100_2(a, v):
     n1 = 0
-    r3 = a[0][15]
+    r3 = a[0][16]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[0]
@@ -903,9 +907,9 @@ def c99_2(a, v):
     return n1
 
 
-def c99_8(a, v):
+def c100_8(a, v):
     n7 = 0
-    r9 = a[0][15]
+    r9 = a[0][16]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[0]
@@ -915,11 +919,11 @@ def c99_8(a, v):
     return n7
 
 
-def c99(a, v):
-    return (c99_2(a, v) + c99_8(a, v)) == 1
+def c100(a, v):
+    return (c100_2(a, v) + c100_8(a, v)) == 1
 
 
-def c100_1(a, v):
+def c101_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -930,13 +934,13 @@ def c100_1(a, v):
     return False
 
 
-def c100(a, v):
-    return not (c100_1(a, v))
+def c101(a, v):
+    return not (c101_1(a, v))
 
 
-def c102_2(a, v):
+def c103_2(a, v):
     n1 = 0
-    r3 = a[0][15]
+    r3 = a[0][16]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[1]
@@ -946,9 +950,9 @@ def c102_2(a, v):
     return n1
 
 
-def c102_8(a, v):
+def c103_8(a, v):
     n7 = 0
-    r9 = a[0][15]
+    r9 = a[0][16]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[1]
@@ -958,11 +962,11 @@ def c102_8(a, v):
     return n7
 
 
-def c102(a, v):
-    return (c102_2(a, v) + c102_8(a, v)) == 1
+def c103(a, v):
+    return (c103_2(a, v) + c103_8(a, v)) == 1
 
 
-def c105_1(a, v):
+def c106_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -972,11 +976,11 @@ def c105_1(a, v):
     return False
 
 
-def c105(a, v):
-    return not (c105_1(a, v))
+def c106(a, v):
+    return not (c106_1(a, v))
 
 
-def c106_2(a, v):
+def c107_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -984,37 +988,8 @@ def c106_2(a, v):
     return n1
 
 
-def c106(a, v):
-    return (not (a[2][19] is not None)) or (c106_2(a, v) > 1)
-
-
-def c107_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c107_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c107_1(a, v):
-    for r2 in a[1][4]:
-        if ((c107_3(a, v, r2)) or (c107_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
 def c107(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c107_1(a, v)))
+    return (not (a[2][19] is not None)) or (c107_2(a, v) > 1)
 
 
 def c108_3(a, v, r2):
@@ -1037,25 +1012,54 @@ def c108_6(a, v, r2):
 
 def c108_1(a, v):
     for r2 in a[1][4]:
-        if ((c108_3(a, v, r2)) or (c108_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c108_3(a, v, r2)) or (c108_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
 def c108(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c108_1(a, v)))
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c108_1(a, v)))
 
 
-def c111(a, v):
+def c109_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c109_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c109_1(a, v):
+    for r2 in a[1][4]:
+        if ((c109_3(a, v, r2)) or (c109_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c109(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c109_1(a, v)))
+
+
+def c112(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c113(a, v):
-    return (a[0][18][2][0] is not None) and (a[0][18][2][1] is not None)
+def c114(a, v):
+    return (a[0][19][2][0] is not None) and (a[0][19][2][1] is not None)
 
 
-def c114_1(a, v):
-    r2 = a[0][18]
+def c115_1(a, v):
+    r2 = a[0][19]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1063,43 +1067,43 @@ def c114_1(a, v):
     return False
 
 
-def c114(a, v):
-    return c114_1(a, v)
-
-
 def c115(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+    return c115_1(a, v)
 
 
 def c116(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c117(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
 def c118(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c119(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c119_1(a, v):
+def c120_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c119(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c119_1(a, v))
-
-
 def c120(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][18][2][0] is not None) and (a[0][18][2][1] is not None))
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c120_1(a, v))
 
 
-def c121_1(a, v):
-    r2 = a[0][18]
+def c121(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][19][2][0] is not None) and (a[0][19][2][1] is not None))
+
+
+def c122_1(a, v):
+    r2 = a[0][19]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1107,90 +1111,90 @@ def c121_1(a, v):
     return False
 
 
-def c121(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c121_1(a, v))
-
-
 def c122(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c122_1(a, v))
 
 
 def c123(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c124(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c125(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c126(a, v):
+    return (x.remainder(v, 16384)) == 0
+
+
+def c127(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c128(a, v):
+def c129(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c129(a, v):
+def c130(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c130(a, v):
+def c131(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c131(a, v):
+def c132(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c132_2(a, v):
+def c133_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c132(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c132_2(a, v))
+def c133(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c133_2(a, v))
 
 
-def c133_1(a, v):
+def c134_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c133(a, v):
-    return (not (c133_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c134(a, v):
+    return (not (c134_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c134_1(a, v):
+def c135_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c134(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c134_1(a, v)))
-
-
 def c135(a, v):
-    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c135_1(a, v)))
 
 
 def c136(a, v):
-    return ((v >= 1)) and ((v <= 1048576))
+    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
 def c137(a, v):
+    return ((v >= 1)) and ((v <= 1048576))
+
+
+def c138(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c138_1(a, v):
+def c139_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1198,52 +1202,52 @@ def c138_1(a, v):
     return False
 
 
-def c138(a, v):
-    return not (c138_1(a, v))
-
-
 def c139(a, v):
+    return not (c139_1(a, v))
+
+
+def c140(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c141(a, v):
+def c142(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c142(a, v):
+def c143(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c143(a, v):
+def c144(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c144_1(a, v):
-    r2 = a[0][21]
+def c145_1(a, v):
+    r2 = a[0][22]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
             return True
     return False
 
 
-def c144(a, v):
-    return (not (a[2][1] is not None)) or (c144_1(a, v))
+def c145(a, v):
+    return (not (a[2][1] is not None)) or (c145_1(a, v))
 
 
-def c145_1(a, v):
-    r2 = a[0][21]
+def c146_1(a, v):
+    r2 = a[0][22]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
             return True
     return False
 
 
-def c145(a, v):
-    return (not (a[2][2] is not None)) or (c145_1(a, v))
+def c146(a, v):
+    return (not (a[2][2] is not None)) or (c146_1(a, v))
 
 
-def c146_1(a, v):
-    r2 = a[0][21]
+def c147_1(a, v):
+    r2 = a[0][22]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
         if r3 is not None:
@@ -1252,23 +1256,23 @@ def c146_1(a, v):
     return False
 
 
-def c146(a, v):
-    return (not (a[2][8] is not None)) or (not (c146_1(a, v)))
+def c147(a, v):
+    return (not (a[2][8] is not None)) or (not (c147_1(a, v)))
 
 
-def c150(a, v):
+def c151(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c152(a, v):
+def c153(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c153(a, v):
+def c154(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c154_1(a, v):
+def c155_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1279,11 +1283,11 @@ def c154_1(a, v):
     return False
 
 
-def c154(a, v):
-    return (not (a[2][2] is not None)) or (c154_1(a, v))
+def c155(a, v):
+    return (not (a[2][2] is not None)) or (c155_1(a, v))
 
 
-def c155_1(a, v):
+def c156_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1296,23 +1300,19 @@ def c155_1(a, v):
     return False
 
 
-def c155(a, v):
-    return (not (a[2][2] is not None)) or (c155_1(a, v))
+def c156(a, v):
+    return (not (a[2][2] is not None)) or (c156_1(a, v))
 
 
-def c156_1(a, v):
+def c157_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c156(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c156_1(a, v)))
-
-
-def c158(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c157(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c157_1(a, v)))
 
 
 def c159(a, v):
@@ -1323,12 +1323,16 @@ def c160(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c161 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c161(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c162_1(a, v):
+c162 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c163_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c163((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c164((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1336,9 +1340,9 @@ def c162_1(a, v):
     return False
 
 
-def c162_3(a, v):
+def c163_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c163((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c164((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1346,23 +1350,23 @@ def c162_3(a, v):
     return False
 
 
-def c162(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c162_1(a, v)) or (c162_3(a, v)))
-
-
 def c163(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c163_1(a, v)) or (c163_3(a, v)))
 
 
 def c164(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c165(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c166(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c170(a, v):
+def c171(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1374,7 +1378,7 @@ def c170(a, v):
     return False
 
 
-def c170_t(a, v):
+def c171_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1384,7 +1388,7 @@ def c170_t(a, v):
         yield t6
 
 
-def c171(a, v):
+def c172(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1396,7 +1400,7 @@ def c171(a, v):
     return False
 
 
-def c171_t(a, v):
+def c172_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1406,7 +1410,7 @@ def c171_t(a, v):
         yield t6
 
 
-def c172(a, v):
+def c173(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1418,7 +1422,7 @@ def c172(a, v):
     return False
 
 
-def c172_t(a, v):
+def c173_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1428,7 +1432,7 @@ def c172_t(a, v):
         yield t6
 
 
-def c173(a, v):
+def c174(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1440,7 +1444,7 @@ def c173(a, v):
     return False
 
 
-def c173_t(a, v):
+def c174_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1450,15 +1454,11 @@ def c173_t(a, v):
         yield t6
 
 
-c174 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c175(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c175 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c176(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c177(a, v):
@@ -1470,24 +1470,28 @@ def c178(a, v):
 
 
 def c179(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c180(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c182_1(a, v):
-    return False
-
-
-def c182_2(a, v):
-    return False
-
-
-def c182(a, v):
-    return (not (c182_1(a, v))) or (c182_2(a, v))
-
-
 def c183_1(a, v):
+    return False
+
+
+def c183_2(a, v):
+    return False
+
+
+def c183(a, v):
+    return (not (c183_1(a, v))) or (c183_2(a, v))
+
+
+def c184_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c184((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c185((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1495,9 +1499,9 @@ def c183_1(a, v):
     return False
 
 
-def c183_3(a, v):
+def c184_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c184((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c185((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1505,15 +1509,15 @@ def c183_3(a, v):
     return False
 
 
-def c183(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c183_1(a, v)) or (c183_3(a, v)))
-
-
 def c184(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c184_1(a, v)) or (c184_3(a, v)))
 
 
 def c185(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c186(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1678,6 +1682,9 @@ P = (
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value',
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value',
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/where',
+    '/ietf-restconf-monitoring:restconf-state/streams/stream',
+    '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-log-creation-time',
+    '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-support',
     '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref',
     '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name',
     '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id',
@@ -1753,6 +1760,7 @@ P = (
     '/isolane-server:server/limits',
     '/isolane-server:server/limits/max-sessions',
     '/isolane-server:server/limits/max-sessions-per-user',
+    '/isolane-server:server/listen/endpoint/https',
     '/isolane-server:server/listen/endpoint/ssh',
     '/isolane-server:server/listen/endpoint/tls',
     '/isolane-server:server/listen/endpoint/unix',
@@ -1857,75 +1865,76 @@ R24 = x.reads(P, 104, 107, 108, 109, 141, 142)
 R25 = x.reads(P, 98, 99, 104, 105, 109, 111, 115, 117, 141, 142)
 R26 = x.reads(P, 98, 99, 104, 105, 107, 108, 110, 111, 113, 114, 116, 117, 141, 142)
 R27 = x.reads(P, 98, 99, 101, 102, 104, 105, 106, 107, 108, 109, 141, 142)
-R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 253, 255, 256, 258)
-R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 253, 254, 260, 261, 265, 267)
+R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 257, 259, 260, 262)
+R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 257, 258, 264, 265, 269, 271)
 R30 = x.reads(P, 111, 112, 114, 115, 141, 142)
 R31 = x.reads(P, 111, 113, 114, 115, 116, 117, 141, 142)
 R32 = x.reads(P, 123, 124, 127, 131, 141, 142)
 R33 = x.reads(P, 122, 123, 124, 125, 127, 129, 130, 131, 141, 142)
-R34 = x.reads(P, 132, 133, 141, 142, 301, 304)
-R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 301, 302, 307, 309)
-R36 = x.reads(P, 134, 135, 141, 142, 301, 305)
-R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 295, 297, 298, 300)
-R38 = x.reads(P, 166, 167, 169, 170)
-R39 = x.reads(P, 175, 178, 180, 183, 184, 186)
-R40 = x.reads(P, 175, 178, 181, 186)
-R41 = x.reads(P, 173, 174)
-R42 = x.reads(P, 175, 176, 178, 180)
-R43 = x.reads(P, 191, 192)
-R44 = x.reads(P, 186, 187)
-R45 = x.reads(P, 212, 228)
-R46 = x.reads(P, 197, 198, 211, 221, 222, 223)
-R47 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 213, 220)
-R48 = x.reads(P, 213, 214, 215, 220)
-R49 = x.reads(P, 197, 198, 211, 222)
-R50 = x.reads(P, 214, 220)
-R51 = x.reads(P, 197, 198, 211, 213, 214, 215, 220, 228)
-R52 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 221, 228)
-R53 = x.reads(P, 221, 222, 223, 228)
-R54 = x.reads(P, 197, 198, 211, 214, 220, 228)
-R55 = x.reads(P, 222, 228)
-R56 = x.reads(P, 206, 207, 210, 211)
-R57 = x.reads(P, 207, 208, 210, 211)
-R58 = x.reads(P, 197, 199, 200, 201, 202, 203, 206, 207, 208, 209, 210, 211)
-R59 = x.reads(P, 197, 199, 201, 203, 206, 207, 208, 209, 210, 211)
-R60 = x.reads(P, 203, 206, 209, 210)
-R61 = x.reads(P, 229, 230, 235, 240, 243, 244, 247, 248, 249, 250)
-R62 = x.reads(P, 229, 230, 235, 240, 243, 244, 248, 249)
-R63 = x.reads(P, 241, 243)
-R64 = x.reads(P, 247, 248, 249, 250)
-R65 = x.reads(P, 244, 246)
-R66 = x.reads(P, 233, 235)
-R67 = x.reads(P, 251, 253)
-R68 = x.reads(P, 229, 230, 231, 232, 243, 244, 247, 248, 249, 250)
-R69 = x.reads(P, 229, 230, 231, 232, 243, 244, 248, 249)
-R70 = x.reads(P, 263, 265)
-R71 = x.reads(P, 265, 266, 269, 270)
-R72 = x.reads(P, 260, 261, 267, 268)
-R73 = x.reads(P, 263, 264)
-R74 = x.reads(P, 260, 263)
-R75 = x.reads(P, 254, 255, 259, 260)
-R76 = x.reads(P, 283, 284, 292, 293)
-R77 = x.reads(P, 289, 290, 291, 292)
-R78 = x.reads(P, 286, 287, 289, 290)
-R79 = x.reads(P, 286, 287, 291, 292)
-R80 = x.reads(P, 273, 274, 282, 283, 284, 285, 291, 292)
-R81 = x.reads(P, 284, 285)
-R82 = x.reads(P, 289, 290)
-R83 = x.reads(P, 287, 289)
-R84 = x.reads(P, 282, 283, 286, 289)
-R85 = x.reads(P, 293, 294)
-R86 = x.reads(P, 294, 295)
-R87 = x.reads(P, 275, 276, 279, 280)
-R88 = x.reads(P, 276, 277, 281, 282)
-R89 = x.reads(P, 273, 274, 276, 277, 282, 283, 284, 285, 291, 292)
-R90 = x.reads(P, 273, 274, 281, 283, 284, 285, 291, 292)
-R91 = x.reads(P, 273, 274, 276, 277, 279, 283, 284, 286, 290, 291)
-R92 = x.reads(P, 296, 299)
-R93 = x.reads(P, 303, 304, 306, 307)
-R94 = x.reads(P, 301, 305, 306, 307)
-R95 = x.reads(P, 301, 303, 304, 307)
-R96 = x.reads(P, 301, 304, 305, 306)
+R34 = x.reads(P, 132, 133, 141, 142, 305, 308)
+R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 305, 306, 311, 313)
+R36 = x.reads(P, 134, 135, 141, 142, 305, 309)
+R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 299, 301, 302, 304)
+R38 = x.reads(P, 160, 161, 162, 163)
+R39 = x.reads(P, 169, 170, 172, 173)
+R40 = x.reads(P, 178, 181, 183, 186, 187, 189)
+R41 = x.reads(P, 178, 181, 184, 189)
+R42 = x.reads(P, 176, 177)
+R43 = x.reads(P, 178, 179, 181, 183)
+R44 = x.reads(P, 194, 195)
+R45 = x.reads(P, 189, 190)
+R46 = x.reads(P, 215, 231)
+R47 = x.reads(P, 200, 201, 214, 224, 225, 226)
+R48 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 216, 223)
+R49 = x.reads(P, 216, 217, 218, 223)
+R50 = x.reads(P, 200, 201, 214, 225)
+R51 = x.reads(P, 217, 223)
+R52 = x.reads(P, 200, 201, 214, 216, 217, 218, 223, 231)
+R53 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 224, 231)
+R54 = x.reads(P, 224, 225, 226, 231)
+R55 = x.reads(P, 200, 201, 214, 217, 223, 231)
+R56 = x.reads(P, 225, 231)
+R57 = x.reads(P, 209, 210, 213, 214)
+R58 = x.reads(P, 210, 211, 213, 214)
+R59 = x.reads(P, 200, 202, 203, 204, 205, 206, 209, 210, 211, 212, 213, 214)
+R60 = x.reads(P, 200, 202, 204, 206, 209, 210, 211, 212, 213, 214)
+R61 = x.reads(P, 206, 209, 212, 213)
+R62 = x.reads(P, 232, 233, 238, 244, 247, 248, 251, 252, 253, 254)
+R63 = x.reads(P, 232, 233, 238, 244, 247, 248, 252, 253)
+R64 = x.reads(P, 245, 247)
+R65 = x.reads(P, 251, 252, 253, 254)
+R66 = x.reads(P, 248, 250)
+R67 = x.reads(P, 236, 238)
+R68 = x.reads(P, 255, 257)
+R69 = x.reads(P, 232, 233, 234, 235, 247, 248, 251, 252, 253, 254)
+R70 = x.reads(P, 232, 233, 234, 235, 247, 248, 252, 253)
+R71 = x.reads(P, 267, 269)
+R72 = x.reads(P, 269, 270, 273, 274)
+R73 = x.reads(P, 264, 265, 271, 272)
+R74 = x.reads(P, 267, 268)
+R75 = x.reads(P, 264, 267)
+R76 = x.reads(P, 258, 259, 263, 264)
+R77 = x.reads(P, 287, 288, 296, 297)
+R78 = x.reads(P, 293, 294, 295, 296)
+R79 = x.reads(P, 290, 291, 293, 294)
+R80 = x.reads(P, 290, 291, 295, 296)
+R81 = x.reads(P, 277, 278, 286, 287, 288, 289, 295, 296)
+R82 = x.reads(P, 288, 289)
+R83 = x.reads(P, 293, 294)
+R84 = x.reads(P, 291, 293)
+R85 = x.reads(P, 286, 287, 290, 293)
+R86 = x.reads(P, 297, 298)
+R87 = x.reads(P, 298, 299)
+R88 = x.reads(P, 279, 280, 283, 284)
+R89 = x.reads(P, 280, 281, 285, 286)
+R90 = x.reads(P, 277, 278, 280, 281, 286, 287, 288, 289, 295, 296)
+R91 = x.reads(P, 277, 278, 285, 287, 288, 289, 295, 296)
+R92 = x.reads(P, 277, 278, 280, 281, 283, 287, 288, 290, 294, 295)
+R93 = x.reads(P, 300, 303)
+R94 = x.reads(P, 307, 308, 310, 311)
+R95 = x.reads(P, 305, 309, 310, 311)
+R96 = x.reads(P, 305, 307, 308, 311)
+R97 = x.reads(P, 305, 308, 309, 310)
 
 
 RULES = (
@@ -1967,7 +1976,7 @@ RULES = (
     x.Row('must', P[68], 0, c35, R17, 2),
     x.Row('must', P[68], 1, c36, R18, 2),
     x.Row('when', P[117], 0, c37, R9, 2),
-    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[285]),
+    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[289]),
     x.Row('when', P[78], 0, c39, R9, 2),
     x.Row('when', P[81], 0, c40, R19, 2),
     x.Row('when', P[83], 0, c41, R19, 2),
@@ -1984,20 +1993,20 @@ RULES = (
     x.Row('must', P[98], 1, c52, R25, 2),
     x.Row('must', P[98], 2, c53, R26, 2),
     x.Row('must', P[101], 0, c54, R27, 2),
-    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[266]),
-    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[272]),
-    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[271]),
+    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[270]),
+    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[276]),
+    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[275]),
     x.Row('must', P[110], 0, c58, R28, 0),
     x.Row('must', P[110], 1, c59, R29, 0),
     x.Row('must', P[110], 2, c60, R30, 2),
     x.Row('must', P[110], 3, c61, R31, 2),
-    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[256]),
+    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[260]),
     x.Row('when', P[102], 0, c63, None, 0),
     x.Row('when', P[103], 0, c64, None, 0),
     x.Row('when', P[122], 0, c65, R9, 2),
     x.Row('must', P[122], 0, c66, R32, 2),
     x.Row('must', P[124], 0, c54, R33, 2),
-    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[299]),
+    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[303]),
     x.Row('when', P[125], 0, c69, None, 0),
     x.Row('when', P[126], 0, c70, None, 0),
     x.Row('when', P[131], 0, c71, R9, 2),
@@ -2012,107 +2021,108 @@ RULES = (
     x.Row('reference', P[142], 0, c80, R0, 0, c80_t, P[144]),
     x.Row('reference', P[143], 0, c80, R0, 0, c80_t, P[144]),
     x.Row('reference', P[145], 0, c82, None, 5),
-    x.Row('when', P[168], 0, c83, R38, 2),
-    x.Row('when', P[167], 0, c84, R38, 2),
-    x.Row('reference', P[183], 0, c85, R39, 0, c85_t, P[163]),
-    x.Row('reference', P[180], 0, c86, R40, 0, c86_t, P[162]),
-    x.Row('when', P[174], 0, c87, R41, 2),
-    x.Row('when', P[179], 0, c88, R42, 2),
-    x.Row('when', P[178], 0, c89, R42, 2),
-    x.Row('reference', P[188], 0, c90, R0, 2, c90_t, P[189]),
-    x.Row('reference', P[192], 0, c91, R43, 1, c91_t, P[190]),
-    x.Row('reference', P[187], 0, c92, R44, 1, c92_t, P[193]),
-    x.Row('must', P[211], 0, c93, R45, 2),
-    x.Row('must', P[214], 0, c94, R46, 0),
-    x.Row('must', P[214], 1, c95, R47, 0),
-    x.Row('reference', P[214], 0, c0, R48, 0, c0_t, P[139]),
-    x.Row('must', P[213], 0, c97, R49, 0),
-    x.Row('reference', P[213], 0, c98, R50, 0, c98_t, P[202]),
-    x.Row('must', P[222], 0, c99, R51, 0),
-    x.Row('must', P[222], 1, c100, R52, 0),
-    x.Row('reference', P[222], 0, c0, R53, 0, c0_t, P[139]),
-    x.Row('must', P[221], 0, c102, R54, 0),
-    x.Row('reference', P[221], 0, c98, R55, 0, c98_t, P[202]),
-    x.Row('reference', P[199], 0, c38, R0, 0, c38_t, P[285]),
-    x.Row('must', P[203], 0, c105, R56, 2),
-    x.Row('must', P[203], 1, c106, R57, 2),
-    x.Row('must', P[203], 2, c107, R58, 1),
-    x.Row('must', P[203], 3, c108, R59, 1),
-    x.Row('reference', P[210], 0, c98, R0, 0, c98_t, P[202]),
-    x.Row('reference', P[206], 0, c98, R0, 0, c98_t, P[202]),
-    x.Row('must', P[205], 0, c111, R60, 2),
-    x.Row('reference', P[228], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[236], 0, c113, R61, 0),
-    x.Row('must', P[236], 1, c114, R62, 0),
-    x.Row('must', P[240], 0, c115, R63, 2),
-    x.Row('must', P[243], 0, c116, R64, 2),
-    x.Row('when', P[246], 0, c117, R65, 4),
-    x.Row('must', P[232], 0, c118, R66, 2),
-    x.Row('must', P[250], 0, c119, R67, 3),
-    x.Row('must', P[230], 0, c120, R68, 0),
-    x.Row('must', P[230], 1, c121, R69, 0),
-    x.Row('must', P[260], 0, c122, R70, 2),
-    x.Row('must', P[260], 1, c123, R71, 2),
-    x.Row('when', P[268], 0, c124, R72, 2),
-    x.Row('must', P[263], 0, c125, R73, 2),
-    x.Row('must', P[262], 0, c126, R74, 2),
-    x.Row('reference', P[270], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('when', P[258], 0, c128, R75, 2),
-    x.Row('when', P[255], 0, c129, R75, 2),
-    x.Row('must', P[282], 0, c130, R76, 2),
-    x.Row('must', P[282], 1, c131, R77, 2),
-    x.Row('must', P[282], 2, c132, R78, 2),
-    x.Row('must', P[282], 3, c133, R79, 2),
-    x.Row('must', P[282], 4, c134, R80, 1),
-    x.Row('must', P[284], 0, c135, R81, 2),
-    x.Row('must', P[289], 0, c136, R82, 2),
-    x.Row('must', P[286], 0, c137, R83, 3),
-    x.Row('must', P[286], 1, c138, R84, 2),
-    x.Row('must', P[293], 0, c139, R85, 2),
-    x.Row('must', P[294], 0, c139, R86, 2),
-    x.Row('must', P[274], 0, c141, R87, 2),
-    x.Row('must', P[274], 1, c142, R87, 2),
-    x.Row('must', P[274], 2, c143, R88, 2),
-    x.Row('must', P[274], 3, c144, R89, 0),
-    x.Row('must', P[274], 4, c145, R90, 0),
-    x.Row('must', P[274], 5, c146, R91, 0),
-    x.Row('reference', P[277], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[278], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[279], 0, c38, R0, 0, c38_t, P[285]),
-    x.Row('must', P[297], 0, c150, R92, 2),
-    x.Row('reference', P[300], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[302], 0, c152, R93, 2),
-    x.Row('must', P[302], 1, c153, R93, 2),
-    x.Row('must', P[302], 2, c154, R94, 1),
-    x.Row('must', P[302], 3, c155, R95, 1),
-    x.Row('must', P[302], 4, c156, R96, 1),
-    x.Row('reference', P[306], 0, c91, R0, 1, c91_t, P[304]),
-    x.Row('when', P[147], 0, c158, None, 0),
-    x.Row('when', P[146], 0, c159, None, 0),
-    x.Row('when', P[148], 0, c160, None, 0),
-    x.Row('reference', P[155], 0, c161, None, 0),
-    x.Row('when', P[156], 0, c162, None, 0),
-    x.Row('when', P[159], 0, c163, None, 0),
-    x.Row('when', P[158], 0, c164, None, 0),
-    x.Row('when', P[157], 0, c165, None, 0),
-    x.Row('reference', P[161], 0, c85, None, 0, c85_t, P[163]),
-    x.Row('reference', P[160], 0, c86, None, 0, c86_t, P[162]),
-    x.Row('reference', P[165], 0, c85, None, 0, c85_t, P[163]),
-    x.Row('reference', P[164], 0, c86, None, 0, c86_t, P[162]),
-    x.Row('reference', P[10], 0, c170, None, 0, c170_t, P[6]),
-    x.Row('reference', P[8], 0, c171, None, 0, c171_t, P[4]),
-    x.Row('reference', P[9], 0, c172, None, 0, c172_t, P[5]),
-    x.Row('reference', P[7], 0, c173, None, 0, c173_t, P[3]),
-    x.Row('reference', P[149], 0, c174, None, 0),
-    x.Row('when', P[154], 0, c175, None, 0),
-    x.Row('when', P[153], 0, c176, None, 0),
-    x.Row('when', P[150], 0, c177, None, 0),
-    x.Row('when', P[151], 0, c178, None, 0),
-    x.Row('when', P[152], 0, c179, None, 0),
-    x.Row('reference', P[172], 0, c85, None, 0, c85_t, P[163]),
-    x.Row('reference', P[171], 0, c86, None, 0, c86_t, P[162]),
-    x.Row('when', P[170], 0, c182, None, 0),
-    x.Row('when', P[194], 0, c183, None, 0),
-    x.Row('when', P[196], 0, c184, None, 0),
-    x.Row('when', P[195], 0, c185, None, 0),
+    x.Row('when', P[161], 0, c83, R38, 3),
+    x.Row('when', P[171], 0, c84, R39, 2),
+    x.Row('when', P[170], 0, c85, R39, 2),
+    x.Row('reference', P[186], 0, c86, R40, 0, c86_t, P[166]),
+    x.Row('reference', P[183], 0, c87, R41, 0, c87_t, P[165]),
+    x.Row('when', P[177], 0, c88, R42, 2),
+    x.Row('when', P[182], 0, c89, R43, 2),
+    x.Row('when', P[181], 0, c90, R43, 2),
+    x.Row('reference', P[191], 0, c91, R0, 2, c91_t, P[192]),
+    x.Row('reference', P[195], 0, c92, R44, 1, c92_t, P[193]),
+    x.Row('reference', P[190], 0, c93, R45, 1, c93_t, P[196]),
+    x.Row('must', P[214], 0, c94, R46, 2),
+    x.Row('must', P[217], 0, c95, R47, 0),
+    x.Row('must', P[217], 1, c96, R48, 0),
+    x.Row('reference', P[217], 0, c0, R49, 0, c0_t, P[139]),
+    x.Row('must', P[216], 0, c98, R50, 0),
+    x.Row('reference', P[216], 0, c99, R51, 0, c99_t, P[205]),
+    x.Row('must', P[225], 0, c100, R52, 0),
+    x.Row('must', P[225], 1, c101, R53, 0),
+    x.Row('reference', P[225], 0, c0, R54, 0, c0_t, P[139]),
+    x.Row('must', P[224], 0, c103, R55, 0),
+    x.Row('reference', P[224], 0, c99, R56, 0, c99_t, P[205]),
+    x.Row('reference', P[202], 0, c38, R0, 0, c38_t, P[289]),
+    x.Row('must', P[206], 0, c106, R57, 2),
+    x.Row('must', P[206], 1, c107, R58, 2),
+    x.Row('must', P[206], 2, c108, R59, 1),
+    x.Row('must', P[206], 3, c109, R60, 1),
+    x.Row('reference', P[213], 0, c99, R0, 0, c99_t, P[205]),
+    x.Row('reference', P[209], 0, c99, R0, 0, c99_t, P[205]),
+    x.Row('must', P[208], 0, c112, R61, 2),
+    x.Row('reference', P[231], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[240], 0, c114, R62, 0),
+    x.Row('must', P[240], 1, c115, R63, 0),
+    x.Row('must', P[244], 0, c116, R64, 2),
+    x.Row('must', P[247], 0, c117, R65, 2),
+    x.Row('when', P[250], 0, c118, R66, 4),
+    x.Row('must', P[235], 0, c119, R67, 2),
+    x.Row('must', P[254], 0, c120, R68, 3),
+    x.Row('must', P[233], 0, c121, R69, 0),
+    x.Row('must', P[233], 1, c122, R70, 0),
+    x.Row('must', P[264], 0, c123, R71, 2),
+    x.Row('must', P[264], 1, c124, R72, 2),
+    x.Row('when', P[272], 0, c125, R73, 2),
+    x.Row('must', P[267], 0, c126, R74, 2),
+    x.Row('must', P[266], 0, c127, R75, 2),
+    x.Row('reference', P[274], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('when', P[262], 0, c129, R76, 2),
+    x.Row('when', P[259], 0, c130, R76, 2),
+    x.Row('must', P[286], 0, c131, R77, 2),
+    x.Row('must', P[286], 1, c132, R78, 2),
+    x.Row('must', P[286], 2, c133, R79, 2),
+    x.Row('must', P[286], 3, c134, R80, 2),
+    x.Row('must', P[286], 4, c135, R81, 1),
+    x.Row('must', P[288], 0, c136, R82, 2),
+    x.Row('must', P[293], 0, c137, R83, 2),
+    x.Row('must', P[290], 0, c138, R84, 3),
+    x.Row('must', P[290], 1, c139, R85, 2),
+    x.Row('must', P[297], 0, c140, R86, 2),
+    x.Row('must', P[298], 0, c140, R87, 2),
+    x.Row('must', P[278], 0, c142, R88, 2),
+    x.Row('must', P[278], 1, c143, R88, 2),
+    x.Row('must', P[278], 2, c144, R89, 2),
+    x.Row('must', P[278], 3, c145, R90, 0),
+    x.Row('must', P[278], 4, c146, R91, 0),
+    x.Row('must', P[278], 5, c147, R92, 0),
+    x.Row('reference', P[281], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[282], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[283], 0, c38, R0, 0, c38_t, P[289]),
+    x.Row('must', P[301], 0, c151, R93, 2),
+    x.Row('reference', P[304], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[306], 0, c153, R94, 2),
+    x.Row('must', P[306], 1, c154, R94, 2),
+    x.Row('must', P[306], 2, c155, R95, 1),
+    x.Row('must', P[306], 3, c156, R96, 1),
+    x.Row('must', P[306], 4, c157, R97, 1),
+    x.Row('reference', P[310], 0, c92, R0, 1, c92_t, P[308]),
+    x.Row('when', P[147], 0, c159, None, 0),
+    x.Row('when', P[146], 0, c160, None, 0),
+    x.Row('when', P[148], 0, c161, None, 0),
+    x.Row('reference', P[155], 0, c162, None, 0),
+    x.Row('when', P[156], 0, c163, None, 0),
+    x.Row('when', P[159], 0, c164, None, 0),
+    x.Row('when', P[158], 0, c165, None, 0),
+    x.Row('when', P[157], 0, c166, None, 0),
+    x.Row('reference', P[164], 0, c86, None, 0, c86_t, P[166]),
+    x.Row('reference', P[163], 0, c87, None, 0, c87_t, P[165]),
+    x.Row('reference', P[168], 0, c86, None, 0, c86_t, P[166]),
+    x.Row('reference', P[167], 0, c87, None, 0, c87_t, P[165]),
+    x.Row('reference', P[10], 0, c171, None, 0, c171_t, P[6]),
+    x.Row('reference', P[8], 0, c172, None, 0, c172_t, P[4]),
+    x.Row('reference', P[9], 0, c173, None, 0, c173_t, P[5]),
+    x.Row('reference', P[7], 0, c174, None, 0, c174_t, P[3]),
+    x.Row('reference', P[149], 0, c175, None, 0),
+    x.Row('when', P[154], 0, c176, None, 0),
+    x.Row('when', P[153], 0, c177, None, 0),
+    x.Row('when', P[150], 0, c178, None, 0),
+    x.Row('when', P[151], 0, c179, None, 0),
+    x.Row('when', P[152], 0, c180, None, 0),
+    x.Row('reference', P[175], 0, c86, None, 0, c86_t, P[166]),
+    x.Row('reference', P[174], 0, c87, None, 0, c87_t, P[165]),
+    x.Row('when', P[173], 0, c183, None, 0),
+    x.Row('when', P[197], 0, c184, None, 0),
+    x.Row('when', P[199], 0, c185, None, 0),
+    x.Row('when', P[198], 0, c186, None, 0),
 )

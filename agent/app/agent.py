@@ -14,6 +14,7 @@ from isolane.app.management import Management
 from isolane.app.memory import Memory
 from isolane.app.metrics.endpoint import Metrics
 from isolane.app.missing_configuration import opened
+from isolane.app.restconf_state import RestconfState
 from isolane.app.router import Router
 from isolane.app.system import SystemConcern
 from isolane.bindings.isolane_server import Limits as LimitsConfig
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from isolane.app.https import Https
     from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.device import Device
+    from isolane.transport.http.server import Address
 
 _log = logging.getLogger("isolane.agent")
 
@@ -150,6 +152,7 @@ class Agent:
             self.tls,
             lambda: UnixListener(self.server, options.recovery_users),
             options.state.absolute(),
+            self._listen_https,
         )
         self.call_home = CallHome(
             self.server,
@@ -180,7 +183,8 @@ class Agent:
         HttpsConcern(self.server).register()
         self.listeners.register(self.store)
         self.call_home.register(self.operations)
-        Management(self.server, self.gate, self.host_keys).register()
+        Management(self.server, self.gate, self.host_keys, lambda: self.https).register()
+        RestconfState(lambda: self.https).register(self.store)
         self.metrics.register()
         EventSubscriptions(self.server).register()
         BaseNotifications(self.server)
@@ -265,7 +269,8 @@ class Agent:
             port = self.listeners.open("serve-tls", self.options.tls).port
             ready["tls"] = _shown(self.options.tls.host, port)
         if self.options.http is not None:
-            ready["https"] = _shown(self.options.http.host, self._open_http(self.options.http))
+            port = self.listeners.open("serve-https", self.options.http).port
+            ready["https"] = _shown(self.options.http.host, port)
         if self.options.relay:
             path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
@@ -282,21 +287,22 @@ class Agent:
         except (DataError, DataErrors) as error:
             raise InvalidStart(error) from error
 
-    def _open_http(self, place: HttpPlace) -> int:
-        from isolane.app.https import Https, Parts  # what speaks HTTP is imported where it is asked for
+    def _listen_https(self, place: HttpPlace) -> "Address":
+        if self.https is None:
+            from isolane.app.https import Https, Parts  # what speaks HTTP is imported where it is asked for
 
-        options = self.options
-        parts = Parts(
-            self.service,
-            self.gate,
-            self.users,
-            self.router,
-            options.state,
-            options.disk or Disk(),
-            options.recovery_users,
-        )
-        self.https = Https(place, parts)
-        return self.https.port
+            options = self.options
+            parts = Parts(
+                self.service,
+                self.gate,
+                self.users,
+                self.router,
+                options.state,
+                options.disk or Disk(),
+                options.recovery_users,
+            )
+            self.https = Https(parts)
+        return self.https.listen(place)
 
     def _open_relay(self, path: Path) -> None:
         try:

@@ -1,9 +1,11 @@
-"""RESTCONF over HTTPS: the listener of `serve --http`, who may log in there, and what is answered."""
+"""RESTCONF over HTTPS: where it is listened, who may log in there, and what is answered."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from isolane.app.restconf_state import Described
 from isolane.app.router import Router
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError, ErrorTag
@@ -11,20 +13,22 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import errors, negotiation
+from isolane.restconf.capabilities import CAPABILITIES
 from isolane.restconf.discovery import HOST_META
 from isolane.restconf.restconf import ROOT, Restconf
 from isolane.store.disk import Disk
 from isolane.transport.gate import Gate
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.hosts import Hosts
+from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.login import Login, Refusal
-from isolane.transport.http.server import HttpServer
+from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import HttpPlace
 from isolane.transport.users import Users
 from isolane.tree.top import top
 
-PATHS: Final = (ROOT, HOST_META, f"{HOST_META}.json", "/yang")
+PATHS: Final = (ROOT, HOST_META, f"{HOST_META}.json", "/yang", "/openapi")
 _TAGS: Final[dict[int, ErrorTag]] = {401: "access-denied", 421: "invalid-value"}
 
 
@@ -42,38 +46,74 @@ class Parts:
 
 
 class Https:
-    """One address."""
+    """One server at any number of addresses."""
 
-    def __init__(self, place: HttpPlace, parts: Parts) -> None:
+    def __init__(self, parts: Parts) -> None:
         authority = Authority.of(parts.state, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
-        own = ServerCertificate(authority, place.host)
-        self._trusts = Trusts(authority, own, lambda: _configured(parts.service).tls)
-        self._hosts = Hosts(lambda: self._trusts.now.names, place.host)
+        self._own = ServerCertificate(authority)
+        self._trusts = Trusts(authority, self._own, lambda: _configured(parts.service).tls)
+        self._hosts = Hosts(lambda: self._trusts.now.names)
         self._login = Login(parts.gate, parts.users, self._trusts, parts.recovery_users)
         self._router = parts.router
+        self._service = parts.service
+        self.requests = 0
+        self.misdirected = 0
         restconf = Restconf(parts.service, self._authenticate)
         for path in PATHS:
             parts.router.mount(path, restconf)
-        self._server = HttpServer(self._answer, tls=self._trusts.context, admission=parts.gate)
-        self.port = self._server.listen(place.host, place.port, place.opened)
+        self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)
+        parts.service.on_limits(lambda: self._server.configure(self._limits))
+
+    def listen(self, place: HttpPlace) -> Address:
+        """Listen at one more address; OSError when that cannot be."""
+        address = self._server.open(place.host, place.port, place.opened)
+        self._own.add(place.host, *place.names)
+        self._hosts.add(place.host, *place.names)
+        return address
+
+    @property
+    def connections(self) -> int:
+        """How many there are."""
+        return self._server.connections
+
+    @property
+    def capabilities(self) -> tuple[str, ...]:
+        """Those of RESTCONF."""
+        return CAPABILITIES
+
+    @property
+    def streams(self) -> Mapping[str, Described]:
+        """The event streams by name."""
+        return {}
 
     @property
     def shows_own_certificate(self) -> bool:
         """Whether the server's certificate is one of the own authority."""
-        return self._trusts.now.credentials.certificate.issuer == self._trusts.now.authority.subject
+        trust = self._trusts.now
+        return trust.credentials.certificate is trust.own.certificate
 
     async def close(self) -> None:
         await self._server.close()
 
+    @property
+    def _limits(self) -> HttpLimits:
+        limits = self._service.limits
+        return HttpLimits(
+            connections=limits.max_http_connections,
+            connections_of_address=limits.max_http_connections_per_address,
+        )
+
     async def _answer(self, request: Request) -> Response:
+        self.requests += 1
         if not self._hosts.takes(request):
+            self.misdirected += 1
             return _refused(request, Refusal(421, "the field Host names another server"))
         return await self._router(request)
 
     async def _authenticate(self, request: Request) -> Requester | Response:
-        found = await self._login.peer(request)
+        found = await self._login.of_request(request)
         return _refused(request, found) if isinstance(found, Refusal) else Requester(found)
 
 

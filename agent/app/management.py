@@ -1,7 +1,7 @@
 """isolane-server: how SSH logs in, how the agent logs, and what the server has counted."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Protocol
 
 from isolane.app import logs
 from isolane.bindings.isolane_server import HostKey, Log, Ssh, Statistics
@@ -20,10 +20,27 @@ ED25519_BITS: Final = 256
 """The one size of those keys, which therefore do not tell it."""
 
 
+class Counted(Protocol):
+    """What serves HTTP, and counts."""
+
+    requests: int
+    misdirected: int
+
+    @property
+    def connections(self) -> int: ...
+
+
 class Management:
     """What the server shows of itself beside its sessions."""
 
-    def __init__(self, server: Server, gate: Gate, host_keys: Iterable[asyncssh.SSHKey]) -> None:
+    def __init__(
+        self,
+        server: Server,
+        gate: Gate,
+        host_keys: Iterable[asyncssh.SSHKey],
+        https: Callable[[], Counted | None],
+    ) -> None:
+        self._https = https
         self._server = server
         self._gate = gate
         self._host_keys = {key.get_fingerprint(): key for key in host_keys}
@@ -46,6 +63,7 @@ class Management:
     def _statistics(self, keys: Keys) -> Statistics:
         logins, counted = self._gate.counters, self._server.statistics
         shared = self._server.service.statistics
+        https = self._https()
         return Statistics.new(
             discontinuity_time=date_and_time(counted.started_ns),
             sessions=len(self._server.sessions),
@@ -63,6 +81,9 @@ class Management:
             malformed_messages=counted.malformed_messages,
             provider_errors=self._server.store.operational.provider_errors,
             handler_errors=shared.handler_errors + self._server.store.defects,
+            http_connections=0 if https is None else https.connections,
+            http_requests=0 if https is None else https.requests,
+            http_misdirected_requests=0 if https is None else https.misdirected,
             subscriptions_dropped=shared.subscriptions_dropped,
         )
 

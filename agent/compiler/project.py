@@ -21,6 +21,7 @@ STANDARD_MODULES = (
     "ietf-netconf-notifications",
     "ietf-netconf-with-defaults",
     "ietf-origin",
+    "ietf-restconf-monitoring",
     "ietf-routing",
     "ietf-subscribed-notifications",
     "ietf-system",

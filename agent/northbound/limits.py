@@ -21,6 +21,8 @@ class Limits:
     max_attributes: int = _DEFAULTS.max_attributes
     max_sessions: int = _DEFAULTS.max_sessions
     max_sessions_per_user: int = _DEFAULTS.max_sessions_per_user
+    max_http_connections: int = _DEFAULTS.max_http_connections
+    max_http_connections_per_address: int = _DEFAULTS.max_http_connections_per_address
     max_unauthenticated: int = _DEFAULTS.max_unauthenticated
     max_failed_logins: int = _DEFAULTS.max_failed_logins
     lockout_time: int = _DEFAULTS.lockout_time

@@ -8,10 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from isolane.bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, EndpointTls, Unix
+from isolane.bindings.isolane_server import (
+    Endpoint,
+    EndpointHttps,
+    EndpointSsh,
+    EndpointState,
+    EndpointTls,
+    Unix,
+)
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.store.providers import Keys
 from isolane.store.store import Store
+from isolane.transport.keys import KeyFileError
 from isolane.transport.ssh import SshServer
 from isolane.transport.tcp import TcpListener
 from isolane.transport.tls import TlsServer
@@ -46,11 +54,12 @@ class TlsPlace:
 
 @dataclass(frozen=True, slots=True)
 class HttpPlace:
-    """An address for HTTP over TLS; `opened` as with SSH."""
+    """An address for HTTP over TLS, and further names of the server; `opened` as with SSH."""
 
     host: str
     port: int
     opened: socket.socket | None = None
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +70,7 @@ class UnixPlace:
     mode: int = DEFAULT_MODE
 
 
-Place = SshPlace | TlsPlace | UnixPlace
+Place = SshPlace | TlsPlace | HttpPlace | UnixPlace
 
 
 class Listener(Protocol):
@@ -77,8 +86,14 @@ class Listeners:
     """All of one agent; `directory` is where sockets without a full path are."""
 
     def __init__(
-        self, ssh: SshServer, tls: TlsServer, make_unix: Callable[[], UnixListener], directory: Path
+        self,
+        ssh: SshServer,
+        tls: TlsServer,
+        make_unix: Callable[[], UnixListener],
+        directory: Path,
+        listen_https: Callable[[HttpPlace], Listener],
     ) -> None:
+        self._listen_https = listen_https
         self._ssh = ssh
         self._tls = tls
         self._make_unix = make_unix
@@ -116,6 +131,9 @@ class Listeners:
             return SshPlace(endpoint.ssh.address, endpoint.ssh.port)
         if endpoint.tls is not None:
             return TlsPlace(endpoint.tls.address, endpoint.tls.port)
+        if endpoint.https is not None:
+            https = endpoint.https
+            return HttpPlace(https.address, https.port, names=tuple(https.host))
         return UnixPlace(self._directory / str(endpoint.unix.path), int(endpoint.unix.mode, 8))
 
     def _follow(self) -> None:
@@ -134,8 +152,8 @@ class Listeners:
         try:
             self._open[name] = place, self._listen(place)
             self._errors.pop(name, None)
-        except OSError as error:
-            text = str(error.strerror or error)
+        except (OSError, KeyFileError) as error:
+            text = str(getattr(error, "strerror", None) or error)
             if self._errors.get(name) != text:
                 _log.error("endpoint %s cannot listen: %s", name, text)
             self._errors[name] = text
@@ -153,6 +171,8 @@ class Listeners:
             local = self._make_unix()
             local.open(place.path, place.mode)
             return local
+        if isinstance(place, HttpPlace):
+            return self._listen_https(place)
         spoken = self._ssh if isinstance(place, SshPlace) else self._tls
         listener = TcpListener(spoken.gate, spoken.serve)
         listener.open(place.host, place.port, place.opened)
@@ -181,7 +201,7 @@ class Listeners:
         listener = found[1]
         return EndpointState.new(
             listening=True,
-            port=listener.port if isinstance(listener, TcpListener) else None,
+            port=getattr(listener, "port", None),  # a UNIX socket has none
             accepted=listener.accepted,
             refused=listener.refused,
         )
@@ -197,6 +217,8 @@ class Listeners:
                 return Endpoint.new(name=name, ssh=EndpointSsh.new(address=host, port=port))
             case TlsPlace(host=host, port=port):
                 return Endpoint.new(name=name, tls=EndpointTls.new(address=host, port=port))
+            case HttpPlace(host=host, port=port):
+                return Endpoint.new(name=name, https=EndpointHttps.new(address=host, port=port))
             case UnixPlace(path=path, mode=mode):
                 return Endpoint.new(name=name, unix=Unix.new(path=str(path), mode=f"{mode:o}"))
 

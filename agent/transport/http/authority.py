@@ -2,6 +2,7 @@
 
 import logging
 import socket
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -74,25 +75,26 @@ class Authority:
 class ServerCertificate:
     """What the server shows of its own: kept in memory, and issued again before it ends."""
 
-    def __init__(self, authority: Authority, host: str) -> None:
+    def __init__(self, authority: Authority, *hosts: str) -> None:
         self._authority = authority
-        self._host = host
+        self._hosts = list(hosts)
         self._shown: Credentials | None = None
+
+    def add(self, *hosts: str) -> None:
+        """Further names and addresses of the server."""
+        new = [host for host in hosts if host not in self._hosts]
+        if new:
+            self._hosts += new
+            self._shown = None
 
     def issued(self) -> Credentials:
         """The certificate of now."""
-        if self._shown is None or self.is_old(self._shown.certificate):
+        if self._shown is None or self._shown.certificate.not_valid_after_utc - RENEWAL < datetime.now(UTC):
             self._shown = self._issue()
         return self._shown
 
-    def is_old(self, certificate: x509.Certificate) -> bool:
-        """Whether a certificate is the own one and has to be issued again."""
-        if self._shown is None or certificate is not self._shown.certificate:
-            return False
-        return certificate.not_valid_after_utc - RENEWAL < datetime.now(UTC)
-
     def _issue(self) -> Credentials:
-        names = _names(self._host)
+        names = _names(self._hosts)
         own = self._authority.issue("isolane", ExtendedKeyUsageOID.SERVER_AUTH, SERVER_LIFETIME, *names)
         authority = self._authority.certificate
         return Credentials(
@@ -176,9 +178,9 @@ def _signs() -> x509.KeyUsage:
     return x509.KeyUsage(key_cert_sign=True, crl_sign=True, **no)
 
 
-def _names(host: str) -> list[x509.GeneralName]:
+def _names(hosts: Iterable[str]) -> list[x509.GeneralName]:
     """What clients may call the agent: where it listens, this machine, and its name."""
-    names = dict.fromkeys(("localhost", "127.0.0.1", "::1", socket.gethostname(), host))
+    names = dict.fromkeys(("localhost", "127.0.0.1", "::1", socket.gethostname(), *hosts))
     found: list[x509.GeneralName] = []
     for name in names:
         try:

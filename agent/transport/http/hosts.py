@@ -13,10 +13,14 @@ from isolane.northbound.http_exchange import Request
 class Hosts:
     """Own names: the loopback, this machine, the address that the client reached, and the certificate."""
 
-    def __init__(self, names: Callable[[], Iterable[str]], listening: str) -> None:
-        """`names` are those of the certificate, in lower case, and what else is configured."""
+    def __init__(self, names: Callable[[], Iterable[str]]) -> None:
+        """`names` are those of the certificate, in lower case."""
         self._names = names
-        self._own = frozenset({"localhost", socket.gethostname().lower(), _plain(listening)})
+        self._own = {"localhost", socket.gethostname().lower()}
+
+    def add(self, *hosts: str) -> None:
+        """Further names and addresses of the server."""
+        self._own.update(map(_plain, hosts))
 
     def takes(self, request: Request) -> bool:
         """Whether the request is for this agent."""

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
+from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.peer import Peer
 from isolane.transport.gate import Gate
@@ -53,30 +54,38 @@ class Login:
         self._recovery_users = recovery_users
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
 
-    async def peer(self, request: Request) -> Peer | Refusal:
-        """The user of a request. The certificate counts before a password."""
-        user = self._of_certificate(request)
+    async def of_request(self, request: Request) -> Peer | Refusal:
+        """The user of a request with the certificate of its connection, or with Basic."""
+        fields = request.headers.get_all("authorization")
+        given = basic(fields[0]) if len(fields) == 1 else None
+        if fields and given is None and self._of_certificate(request.peer) is None:
+            return not_logged_in("the field Authorization is not of the scheme Basic, or cannot be read")
+        return await self.of(request.peer, given)
+
+    async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
+        """The user of a certificate, else the one whose name and password are given."""
+        user = self._of_certificate(client)
         if user is None:
-            found = await self._of_password(request)
+            found = not_logged_in(_NOBODY) if given is None else await self._of_password(client.host, *given)
             if isinstance(found, Refusal):
                 return found
             user = found
-        return Peer(user, "restconf", request.peer.host, recovery=user in self._recovery_users)
+        return Peer(user, "restconf", client.host, recovery=user in self._recovery_users)
 
-    def _of_certificate(self, request: Request) -> str | None:
-        if self._trusts is None or request.peer.certificate is None:
+    def _of_certificate(self, client: HttpPeer) -> str | None:
+        if self._trusts is None or client.certificate is None:
             return None
-        known, user = self._trusts.client(request.peer), None
+        known, user = self._trusts.client(client), None
         if known is not None:
             user = known.mapped
             if user is None and known.own is not None and self._users.has_account(known.own):
                 user = known.own
-        self._count(request, user)
+        self._count(client, user)
         return user
 
-    def _count(self, request: Request, user: str | None) -> None:
+    def _count(self, client: HttpPeer, user: str | None) -> None:
         """Once for a connection, and again when its user becomes another one."""
-        place = request.peer.host, request.peer.port
+        place = client.host, client.port
         if place in self._seen and self._seen[place] == user:
             return
         self._seen[place] = user
@@ -84,21 +93,13 @@ class Login:
         while len(self._seen) > SEEN:
             self._seen.popitem(last=False)
         if user is None:
-            self._gate.failed("", request.peer.host, "certificate")
+            self._gate.failed("", client.host, "certificate")
         else:
-            self._gate.logged_in(user, request.peer.host, "certificate")
+            self._gate.logged_in(user, client.host, "certificate")
 
-    async def _of_password(self, request: Request) -> str | Refusal:
-        fields = request.headers.get_all("authorization")
-        if not fields:
-            return not_logged_in(_NOBODY)
-        given = _basic(fields[0]) if len(fields) == 1 else None
-        if given is None:
-            return not_logged_in("the field Authorization is not of the scheme Basic, or cannot be read")
-        user, password = given
+    async def _of_password(self, host: str, user: str, password: str) -> str | Refusal:
         if self._passwords.knows(user, password):
             return user
-        host = request.peer.host
         seconds = self._gate.locked_out_s(host)
         if seconds:
             text = f"this address is locked out after failed logins, for {seconds} s"
@@ -119,7 +120,7 @@ class Login:
 _NOBODY: Final = "log in with a client certificate, or with a user name and a password (Basic)"
 
 
-def _basic(field: str) -> tuple[str, str] | None:
+def basic(field: str) -> tuple[str, str] | None:
     """User name and password (RFC 7617, 2); None for another scheme, or what cannot be read."""
     scheme, _, rest = field.partition(" ")
     if scheme.lower() != "basic":

@@ -35,6 +35,29 @@ class Admission(Protocol):
     def failed(self, user: str, host: str, method: str) -> None: ...
 
 
+class Address:
+    """One that is listened at; what came in by it goes on when it is closed."""
+
+    def __init__(self, server: "HttpServer", listening: socket.socket, accept: Callable[..., bool]) -> None:
+        self._server = server
+        self._accept = accept
+        self.port = int(listening.getsockname()[1])
+        self._accepting = Accepting(listening, self._begin)
+        self.accepted = 0
+        self.refused = 0
+
+    def close(self) -> None:
+        """Listen no longer."""
+        self._server.addresses.discard(self)
+        self._accepting.close()
+
+    def _begin(self, accepted: socket.socket, address: Any) -> None:
+        if self._accept(accepted, address):
+            self.accepted += 1
+        else:
+            self.refused += 1
+
+
 class HttpServer:
     """Answers requests by a handler, at any number of addresses. Without `tls` only at the loopback.
 
@@ -58,7 +81,7 @@ class HttpServer:
         self._in_pieces = in_pieces
         self._limits = limits or HttpLimits()
         self._tls = tls
-        self._accepting: list[Accepting] = []
+        self.addresses: set[Address] = set()
         self._channels: dict[Channel, str] = {}
         self._of_origin: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -67,7 +90,15 @@ class HttpServer:
         self.refused = 0
 
     def listen(self, host: str, port: int, opened: socket.socket | None = None) -> int:
-        """Listen at an address, or at a socket that is open already; the port. OSError when that cannot be.
+        """The same as `open`; the port."""
+        return self.open(host, port, opened).port
+
+    def configure(self, limits: HttpLimits) -> None:
+        """Take other limits, for the connections that come next."""
+        self._limits = limits
+
+    def open(self, host: str, port: int, opened: socket.socket | None = None) -> Address:
+        """Listen at an address, or at a socket that is open already. OSError when that cannot be.
 
         ValueError for plain HTTP at an address that others reach.
         """
@@ -75,8 +106,9 @@ class HttpServer:
             raise ValueError(f"HTTP without TLS is for the loopback only, not for {host}")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)
-        self._accepting.append(Accepting(listening, self._accept))
-        return int(listening.getsockname()[1])
+        address = Address(self, listening, self._accept)
+        self.addresses.add(address)
+        return address
 
     @property
     def connections(self) -> int:
@@ -85,9 +117,8 @@ class HttpServer:
 
     async def close(self) -> None:
         """Listen no longer, have requests in work answered, and close all connections."""
-        for each in self._accepting:
-            each.close()
-        self._accepting.clear()
+        for address in tuple(self.addresses):
+            address.close()
         for channel in tuple(self._channels):
             channel.stop()
         try:
@@ -111,7 +142,8 @@ class HttpServer:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _accept(self, accepted: socket.socket, address: Any) -> None:
+    def _accept(self, accepted: socket.socket, address: Any) -> bool:
+        """Whether a client is let in."""
         host, port = str(address[0]), int(address[1])
         fault, context = self._admitted(host)
         if fault is not None:
@@ -119,7 +151,7 @@ class HttpServer:
         if fault is not None or (self._admission is not None and not self._admission.enter(host)):
             self.refused += 1
             accepted.close()
-            return
+            return False
         self.accepted += 1
         prepare(accepted)
         failed = partial(self._failed, host)
@@ -128,6 +160,7 @@ class HttpServer:
         self._channels[channel] = origin(host)
         self._of_origin[origin(host)] += 1
         self._spawn(self._connect(channel, accepted))
+        return True
 
     async def _connect(self, channel: Channel, accepted: socket.socket) -> None:
         try:

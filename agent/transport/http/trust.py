@@ -40,6 +40,7 @@ class Trust:
     """The same as long as the configuration of TLS is the same, and the certificate has not to be renewed."""
 
     config: Any
+    own: Credentials
     credentials: Credentials
     authority: x509.Certificate
     known: dict[tuple[bytes, ...], Known | None] = field(default_factory=dict)
@@ -108,9 +109,10 @@ class Trusts:
     @property
     def now(self) -> Trust:
         """ValueError where the configured certificate cannot be used."""
-        config, found = self._config(), self._now
-        if found is None or found.config is not config or self._own.is_old(found.credentials.certificate):
-            found = self._now = Trust(config, self._credentials(config), self._authority.certificate)
+        config, own, found = self._config(), self._own.issued(), self._now
+        if found is None or found.config is not config or found.own is not own:
+            credentials = _credentials(config, own)
+            found = self._now = Trust(config, own, credentials, self._authority.certificate)
         return found
 
     def context(self) -> ssl.SSLContext | None:
@@ -125,14 +127,14 @@ class Trusts:
         """Who showed a certificate; None for who showed none that is trusted now."""
         return self.now.client(peer.chain) if peer.chain else None
 
-    def _credentials(self, config: Any) -> Credentials:
-        """The configured certificate, else one of the own authority, which is trusted in both cases."""
-        own = self._own.issued()
-        authorities = [each for text in config.client_ca for each in certificates.read(text)]
-        trusted = "\n".join((own.trusted, *config.client_ca))
-        shown, certificate = own.own, own.certificate
-        if config.certificate is not None and config.private_key is not None:
-            shown = f"{config.private_key}\n{config.certificate}"
-            certificate = certificates.read(config.certificate)[0]
-        maps = tuple(config.cert_to_name.cert_to_name)
-        return Credentials(shown, trusted, certificate, (*own.authorities, *authorities), maps)
+
+def _credentials(config: Any, own: Credentials) -> Credentials:
+    """The configured certificate, else one of the own authority, which is trusted in both cases."""
+    authorities = [each for text in config.client_ca for each in certificates.read(text)]
+    trusted = "\n".join((own.trusted, *config.client_ca))
+    shown, certificate = own.own, own.certificate
+    if config.certificate is not None and config.private_key is not None:
+        shown = f"{config.private_key}\n{config.certificate}"
+        certificate = certificates.read(config.certificate)[0]
+    maps = tuple(config.cert_to_name.cert_to_name)
+    return Credentials(shown, trusted, certificate, (*own.authorities, *authorities), maps)

@@ -9,7 +9,7 @@ from typing import Any
 
 from isolane.bindings import MODEL
 from isolane.store.history import Author
-from isolane.transport.listeners import SshPlace, TlsPlace
+from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
 from tests.device.leafs.agent_bench import AgentBench
 from tests.device.leafs.places import device
 from tests.device.leafs.table import Leafs, Section, Set, Show
@@ -33,6 +33,8 @@ _LIMITS = {
     "max-attributes": 35,
     "max-sessions": 36,
     "max-sessions-per-user": 17,
+    "max-http-connections": 377,
+    "max-http-connections-per-address": 378,
     "max-unauthenticated": 38,
     "max-failed-logins": 9,
     "lockout-time": 39,
@@ -101,6 +103,13 @@ LISTENING = (
         Set("tls", None, lambda found: type(found[0]), TlsPlace),
         Set("tls/address", "192.0.2.3", "[0].host", "192.0.2.3"),
         Set("tls/port", "8302", "[0]", TlsPlace("192.0.2.3", 8_302)),
+    ),
+    _listening(
+        "w",
+        Set("https", None, lambda found: type(found[0]), HttpPlace),
+        Set("https/address", "192.0.2.4", "[0].host", "192.0.2.4"),
+        Set("https/port", "8303", "[0].port", 8_303),
+        Set("https/host", ("switch.example.com",), "[0].names", ("switch.example.com",)),
     ),
     _listening(
         "u",

@@ -48,7 +48,7 @@ class Scene:
         field = b64encode(f"{user}:{password}".encode()).decode()
         headers = Headers([("Authorization", f"Basic {field}")])
         request = Request("GET", "/restconf", headers, b"", "1.1", True, Peer(host, 7))
-        return await self.login.peer(request)
+        return await self.login.of_request(request)
 
 
 def test_an_address_is_locked_out_after_failures_whoever_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
