@@ -15,6 +15,7 @@ from isolane.northbound.service import Service
 from isolane.restconf import errors, negotiation
 from isolane.restconf.capabilities import CAPABILITIES
 from isolane.restconf.discovery import HOST_META
+from isolane.restconf.entity_key import kept_key
 from isolane.restconf.restconf import ROOT, Restconf
 from isolane.store.disk import Disk
 from isolane.transport.gate import Gate
@@ -60,9 +61,10 @@ class Https:
         self._service = parts.service
         self.requests = 0
         self.misdirected = 0
-        restconf = Restconf(parts.service, self._authenticate)
+        key = kept_key(parts.state)
+        self._restconf = Restconf(parts.service, self._authenticate, key, self._login.is_known)
         for path in PATHS:
-            parts.router.mount(path, restconf)
+            parts.router.mount(path, self._restconf)
         self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)
         parts.service.on_limits(lambda: self._server.configure(self._limits))
 
@@ -86,7 +88,7 @@ class Https:
     @property
     def streams(self) -> Mapping[str, Described]:
         """The event streams by name."""
-        return {}
+        return {each.name: each for each in self._restconf.streams.described()}
 
     @property
     def shows_own_certificate(self) -> bool:

@@ -8,6 +8,8 @@ CAPABILITIES: Final = (
     f"{_PREFIX}defaults:1.0?basic-mode=explicit",
     f"{_PREFIX}depth:1.0",
     f"{_PREFIX}fields:1.0",
+    f"{_PREFIX}filter:1.0",
+    f"{_PREFIX}replay:1.0",
     f"{_PREFIX}with-defaults:1.0",
     f"{_PREFIX}with-origin:1.0",
 )

@@ -17,9 +17,9 @@ from isolane.bindings.isolane_server import (
     Unix,
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.errors import IsolaneError
 from isolane.store.providers import Keys
 from isolane.store.store import Store
-from isolane.transport.keys import KeyFileError
 from isolane.transport.ssh import SshServer
 from isolane.transport.tcp import TcpListener
 from isolane.transport.tls import TlsServer
@@ -152,7 +152,7 @@ class Listeners:
         try:
             self._open[name] = place, self._listen(place)
             self._errors.pop(name, None)
-        except (OSError, KeyFileError) as error:
+        except (OSError, IsolaneError) as error:
             text = str(getattr(error, "strerror", None) or error)
             if self._errors.get(name) != text:
                 _log.error("endpoint %s cannot listen: %s", name, text)

@@ -52,6 +52,7 @@ class Login:
         self._trusts = trusts
         self._passwords = KnownPasswords(users)
         self._recovery_users = recovery_users
+        self._without_account: OrderedDict[str, HttpPeer] = OrderedDict()
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
 
     async def of_request(self, request: Request) -> Peer | Refusal:
@@ -72,16 +73,31 @@ class Login:
             user = found
         return Peer(user, "restconf", client.host, recovery=user in self._recovery_users)
 
+    def is_known(self, peer: Peer) -> bool:
+        """Whether a user who has logged in could do so again: by account, or by the certificate of then."""
+        if self._users.has_account(peer.user):
+            return True
+        client = self._without_account.get(peer.user)
+        return client is not None and self._user_of(client) == peer.user
+
     def _of_certificate(self, client: HttpPeer) -> str | None:
         if self._trusts is None or client.certificate is None:
             return None
-        known, user = self._trusts.client(client), None
-        if known is not None:
-            user = known.mapped
-            if user is None and known.own is not None and self._users.has_account(known.own):
-                user = known.own
+        user = self._user_of(client)
         self._count(client, user)
+        if user is not None and not self._users.has_account(user):
+            self._without_account[user] = client
+            self._without_account.move_to_end(user)
+            while len(self._without_account) > SEEN:
+                self._without_account.popitem(last=False)
         return user
+
+    def _user_of(self, client: HttpPeer) -> str | None:
+        """The user of a certificate: by a map, else by the own authority, whose users need an account."""
+        known = None if self._trusts is None else self._trusts.client(client)
+        if known is None or known.mapped is not None:
+            return None if known is None else known.mapped
+        return known.own if known.own is not None and self._users.has_account(known.own) else None
 
     def _count(self, client: HttpPeer, user: str | None) -> None:
         """Once for a connection, and again when its user becomes another one."""

@@ -4,10 +4,12 @@ import asyncio
 import logging
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from isolane.app.agent import Agent, DataPlane, Options
 from isolane.bindings import MODEL
 from isolane.northbound.service import Service
+from isolane.restconf.streams.hub import Described
 from tests.netconf.client import Client
 
 
@@ -19,6 +21,17 @@ class Nowhere:
         self.refused = 0
 
     def close(self) -> None:
+        pass
+
+
+class NoHttp:
+    """Stands for what serves HTTP."""
+
+    connections = requests = misdirected = 0
+    capabilities = ("urn:example:one", "urn:example:two")
+    streams: Final = {"S": Described("S", "all of it", True, 0, (("json", "/somewhere"),))}
+
+    async def close(self) -> None:
         pass
 
 
@@ -41,6 +54,7 @@ class AgentBench:
         """It answers while it is asked, as a server without a loop does."""
         agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
         agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
+        agent.https = NoHttp()  # type: ignore[assignment]  # no sockets here
         service = Service(agent.store, agent.operations)
         for how in ("execute", "aside", "in_slices"):
             setattr(agent.service, how, getattr(service, how))

@@ -220,6 +220,9 @@ COUNTED = Section(
         Show("malformed-messages", "server.statistics.malformed_messages"),
         Show("provider-errors", "store.operational._provided.errors"),
         Show("handler-errors", "server.service.statistics.handler_errors", 400, "440"),
+        Show("http-connections", "https.connections"),
+        Show("http-requests", "https.requests"),
+        Show("http-misdirected-requests", "https.misdirected"),
         Show("subscriptions-dropped", "server.service.statistics.subscriptions_dropped"),
     ),
     also={"server.service.statistics.refused_sessions": 30, "store._subscribers.defects": 40},
@@ -447,6 +450,19 @@ HISTORY = Section(
     ),
 )
 
+RESTCONF = Section(
+    "/ietf-restconf-monitoring:restconf-state",
+    device,
+    (),
+    (
+        Show("capabilities/capability", text=("urn:example:one", "urn:example:two")),
+        Show("streams/stream[name='S']/description", text="all of it"),
+        Show("streams/stream[name='S']/replay-support", text="true"),
+        Show("streams/stream[name='S']/replay-log-creation-time", text="1970-01-01T00:00:00+00:00"),
+        Show("streams/stream[name='S']/access[encoding='json']/location", text="/somewhere"),
+    ),
+)
+
 TABLE = Leafs(
     "management",
     (
@@ -465,6 +481,7 @@ TABLE = Leafs(
         PLATFORM,
         ACCESS,
         HISTORY,
+        RESTCONF,
     ),
     make=AgentBench,
 )
