@@ -16,7 +16,7 @@ import pytest
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, tc
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
-from tests.dataplane.kernel.traffic import send
+from tests.dataplane.kernel.traffic import RECEIVER, send
 from tests.e2e.agents import Running, agent, until
 from tests.e2e.test_kernel import (
     ELEPHANT,
@@ -223,3 +223,41 @@ def test_the_rights_that_the_unit_names_are_enough(tmp_path: Path, fabric: Fabri
         until_forwarding(fabric.bridge, "p1", "p2")
         sent, arrived = overload(fabric)
         assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
+
+
+def test_a_changed_rate_is_told_and_put_right(running: Running, tmp_path: Path, fabric: Fabric) -> None:
+    with running.connect_here() as session:
+        configure(session)
+        applied(session)
+        until_forwarding(fabric.bridge, "p1", "p2")
+        before = tc(fabric.bridge, "qdisc", "show", "dev", "p1", "root")
+        shaper = ("tbf", "rate", "1mbit", "burst", "16kb", "limit", "64kb")
+        tc(fabric.bridge, "qdisc", "change", "dev", "p1", "root", "handle", "f:", *shaper)
+        until(lambda: state_of(session, REASON), lambda found: found == ["kernel-refused"])
+        assert "another program changed the queues of interface p1" in (tmp_path / "state.log").read_text()
+        applied(session)
+        assert tc(fabric.bridge, "qdisc", "show", "dev", "p1", "root") == before
+
+
+def test_an_interface_that_goes_under_load_and_comes_again_is_a_port_that_isolates(
+    running: Running, tmp_path: Path, fabric: Fabric
+) -> None:
+    with running.connect_here() as session:
+        configure(session)
+        applied(session)
+        until_forwarding(fabric.bridge, "p1", "p2")
+        sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 3.0))
+        sending.start()
+        until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
+        ip(fabric.bridge, "link", "del", "p2")
+        until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == [])
+        sending.join()
+        ip(fabric.bridge, "link", "add", "p2", "type", "veth", "peer", "name", "r0", "netns", fabric.receiver)
+        ip(fabric.receiver, "link", "set", "r0", "address", RECEIVER.hex(":"), "addrgenmode", "none")
+        ip(fabric.receiver, "link", "set", "r0", "up")
+        applied(session)
+        until_forwarding(fabric.bridge, "p2")
+        sent, arrived = overload(fabric)
+        assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
+        assert arrived[ELEPHANT.number].out_of_order == 0
+        assert "Traceback" not in (tmp_path / "state.log").read_text()

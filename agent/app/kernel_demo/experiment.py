@@ -1,7 +1,6 @@
 """The same traffic through the kernel's bridge twice: congestion isolation off, and on."""
 
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -12,7 +11,7 @@ from typing import Final
 from isolane.app.kernel_demo.configuration import PORTS, configuration
 from isolane.app.kernel_demo.fabric import HOST_PORT, Fabric, fabric, forwards
 from isolane.app.kernel_demo.flows import ELEPHANT, VICTIM
-from isolane.app.kernel_demo.namespaces import remove_abandoned
+from isolane.app.kernel_demo.leftovers import directory, remove_abandoned, watcher
 from isolane.app.kernel_demo.processes import PATIENCE_S, answer, first_line, last_line, process_in
 from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.classifier import classifier_object
@@ -71,15 +70,15 @@ def run(seconds: float, tell: Callable[[str], None]) -> dict[str, Measured]:
     check()
     for name in remove_abandoned():
         tell(f"removed {name}, which an earlier demonstration left")
-    with fabric() as made, tempfile.TemporaryDirectory(prefix="isolane-demo-") as directory:
+    with watcher(), directory() as files, fabric() as made:
         results = {}
         for label, isolates in (("off", False), ("on", True)):
-            state = Path(directory, label)
+            state = files / label
             with agent(made, state, isolates=isolates):
                 tell(f"isolation {label}: {seconds:g} s of traffic; look meanwhile with")
                 tell(f"  isolane status --unix --user root --state {state} --watch")
                 tell(f"  ip netns exec {made.switch} tc -s class show dev p2")
-                results[label] = _measure(made, seconds, Path(directory, "hosts.log"))
+                results[label] = _measure(made, seconds, files / "hosts.log")
         return results
 
 

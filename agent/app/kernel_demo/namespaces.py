@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -14,9 +13,8 @@ from typing import Final, TypeVar
 from isolane.dataplane.kernel.errors import KernelError
 
 T = TypeVar("T")
-_RUN: Final = Path("/run/netns")
-_NAME: Final = re.compile(r"isolane-demo-([0-9]+)-[a-z]+")
-_PYTHON: Final = (sys.executable, "-P")
+RUN: Final = Path("/run/netns")
+PYTHON: Final = (sys.executable, "-P")
 """Nothing is imported from the directory in which root happens to be."""
 _CLONE_NEWNET: Final = 0x40000000
 _MS_BIND, _MS_RECURSIVE, _MS_SHARED = 0x1000, 0x4000, 0x100000
@@ -40,17 +38,17 @@ def namespace(role: str) -> Iterator[str]:
         _create(name)
         yield name
     finally:
-        _remove(name)
+        remove_namespace(name)
 
 
 def _create(name: str) -> None:
     """As `ip netns add` does it, so that `ip netns exec` finds it."""
     try:
-        _RUN.mkdir(exist_ok=True)
-        if _LIBC.mount(b"", os.fsencode(_RUN), b"none", _MS_SHARED | _MS_RECURSIVE, None):
-            _mount(_RUN, _RUN, _MS_BIND | _MS_RECURSIVE)
-            _mount(Path(), _RUN, _MS_SHARED | _MS_RECURSIVE)
-        (_RUN / name).touch(exist_ok=False)
+        RUN.mkdir(exist_ok=True)
+        if _LIBC.mount(b"", os.fsencode(RUN), b"none", _MS_SHARED | _MS_RECURSIVE, None):
+            _mount(RUN, RUN, _MS_BIND | _MS_RECURSIVE)
+            _mount(Path(), RUN, _MS_SHARED | _MS_RECURSIVE)
+        (RUN / name).touch(exist_ok=False)
         _in_thread(lambda: _found(name))
     except OSError as fault:
         raise KernelError(
@@ -62,7 +60,7 @@ def _found(name: str) -> None:
     """This thread gets a namespace of its own, which the name then keeps."""
     if _LIBC.unshare(_CLONE_NEWNET):
         raise _error()
-    _mount(Path("/proc/thread-self/ns/net"), _RUN / name, _MS_BIND)
+    _mount(Path("/proc/thread-self/ns/net"), RUN / name, _MS_BIND)
 
 
 def _mount(source: Path, target: Path, flags: int) -> None:
@@ -75,28 +73,17 @@ def _error() -> OSError:
     return OSError(number, os.strerror(number))
 
 
-def _remove(name: str) -> None:
+def remove_namespace(name: str) -> None:
     """Also one that was only half made."""
-    path = _RUN / name
+    path = RUN / name
     if path.exists():
         _LIBC.umount2(os.fsencode(path), _MNT_DETACH)
         path.unlink(missing_ok=True)
 
 
-def remove_abandoned() -> list[str]:
-    """Remove what demonstrations left that were killed; which ones those were."""
-    removed = []
-    for name in sorted(each.name for each in _RUN.iterdir()) if _RUN.exists() else ():
-        found = _NAME.fullmatch(name)
-        if found is not None and not Path(f"/proc/{found[1]}").exists():
-            _remove(name)
-            removed.append(name)
-    return removed
-
-
 def join(name: str) -> None:
     """This thread's sockets from now on are those of the namespace."""
-    fd = os.open(_RUN / name, os.O_RDONLY)
+    fd = os.open(RUN / name, os.O_RDONLY)
     try:
         if _LIBC.setns(fd, _CLONE_NEWNET):
             raise _error()
@@ -140,7 +127,7 @@ def become(name: str, command: list[str]) -> None:
 
 def command_inside(name: str, *command: str) -> list[str]:
     """A command line that runs Python with these arguments inside the namespace."""
-    return [*_PYTHON, "-m", __name__, name, *_PYTHON, *command]
+    return [*PYTHON, "-m", __name__, name, *PYTHON, *command]
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from isolane.dataplane.kernel.wanted import (
     WantedEntry,
     WantedPort,
     bridge_name,
+    ingress_of,
     port_queues,
 )
 from isolane.dataplane.kernel.watched import KernelPort
@@ -53,6 +54,7 @@ class KernelBridge(Bridge):
         self._indexes: dict[int, tuple[int, int, bool]] = {}
         self._ends: dict[int, ControlEnd] = {}
         self._entries: tuple[StaticEntry, ...] = ()
+        self._ingress = Ingress.PRIORITIES
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(self.kernel.ring.fileno(), self.kernel.readable)
         self._want()
@@ -172,6 +174,7 @@ class KernelBridge(Bridge):
             untagged_vid=config.pvid,
             default_priority=config.default_priority,
             regeneration=config.regeneration,
+            keeps_priority=self._ingress is not Ingress.NONE,
         )
 
     def _queues(self, number: int) -> PortQueues:
@@ -184,8 +187,15 @@ class KernelBridge(Bridge):
         """Say what the kernel shall have now."""
         if self._streams.program is not None:
             self.machine.ingress[Ingress.STREAMS] = self._streams.program
+        ingress = self._streams.ingress
+        if ingress is Ingress.PRIORITIES:
+            ingress = ingress_of(self.ports[number].config for number in self._indexes)
+        if ingress is not self._ingress:
+            self._ingress = ingress
+            for number in self._indexes:
+                self._follow(number)
         ports = tuple(
-            WantedPort(number, index, self._queues(number), self._streams.ingress)
+            WantedPort(number, index, self._queues(number), ingress)
             for number, (index, _, _) in sorted(self._indexes.items())
         )
         entries = frozenset(

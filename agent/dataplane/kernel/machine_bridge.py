@@ -17,15 +17,26 @@ from pyroute2.netlink.exceptions import NetlinkError
 from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink, tcx_link
 from isolane.dataplane.kernel.bpf.programs import LoadedProgram
+from isolane.dataplane.kernel.change_watch import ChangeWatch
 from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.queues import PortQueues
-from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
+from isolane.dataplane.kernel.traffic_control import (
+    add_filter,
+    has_filter,
+    remove_filter,
+    remove_queues,
+    set_queues,
+)
 from isolane.dataplane.kernel.wanted import MADE_BY_US, Ingress, WantedBridge, WantedEntry, WantedPort
 
 _log = logging.getLogger("isolane.kernel")
 RETRY_S: Final = 1.0
+LOOK_S: Final = 1.0
+"""The kernel does not tell of links that are detached: they are looked at so often."""
+_SETTLE_S: Final = 0.05
+"""What others change comes in many messages."""
 _NUD_NOARP: Final = 0x40
 _NTF_MASTER: Final = 0x04
 
@@ -47,6 +58,10 @@ class MachineBridge:
         self._attached: dict[tuple[int, Direction], int] = {}
         """The program at a port, by its descriptor."""
         self._entries: set[WantedEntry] = set()
+        self._members: set[int] = set()
+        self._watch: ChangeWatch | None = None
+        self._suspects: set[int] = set()
+        self._look: asyncio.TimerHandle | None = None
         self._is_known = False
         self.failure: str | None = None
         """Why the kernel does not have what is wanted; None when it has."""
@@ -60,26 +75,39 @@ class MachineBridge:
         self._wanted = wanted
         self._news.set()
         if self._task is None:
+            self._watch = ChangeWatch(self._changed)
+            self._look_at_links()
             self._task = asyncio.get_running_loop().create_task(self._follow())
             self._task.add_done_callback(self._ended)
 
     def lost(self, index: int, queues: PortQueues) -> None:
-        """A poll misses queues that were set: another program took them away; they are set again soon."""
-        if self._queues.get(index) != queues:
-            return  # not set yet, or about to change
-        del self._queues[index]
-        try:
-            name = socket.if_indextoname(index)
-        except OSError:
-            return  # the queues went with their interface
-        self.failure = f"another program changed the queues of interface {name}"
-        _log.error("%s; they are set again in %g s", self.failure, RETRY_S)
-        asyncio.get_running_loop().call_later(RETRY_S, self._news.set)
+        """A poll misses queues that were set."""
+        if self._queues.get(index) == queues:  # else they are not set yet, or about to change
+            self._suspects.add(index)
+            self._news.set()
+
+    def _changed(self, index: int | None) -> None:
+        """Somebody changed an interface, maybe we ourselves: it is compared with what is wanted, soon."""
+        suspects = self._queues.keys() if index is None else self._queues.keys() & {index}
+        if suspects and not self._suspects:
+            asyncio.get_running_loop().call_later(_SETTLE_S, self._news.set)
+        self._suspects |= suspects
+
+    def _look_at_links(self) -> None:
+        detached = {index for (index, _), link in self._links.items() if link.is_detached}
+        if detached:
+            self._suspects |= detached
+            self._news.set()
+        self._look = asyncio.get_running_loop().call_later(LOOK_S, self._look_at_links)
 
     def close(self) -> None:
         """Change nothing more; programs leave the ports, all else stays."""
         if self._task is not None:
             self._task.cancel()
+        if self._watch is not None:
+            self._watch.close()
+        if self._look is not None:
+            self._look.cancel()
         for link in self._links.values():
             link.close()
         self._links.clear()
@@ -116,8 +144,12 @@ class MachineBridge:
             there = {port.index for port in wanted.ports}
             for index in (self._queues.keys() | {index for index, _ in self._attached}) - there:
                 await self._leave(route, index)
+            await self._verify(route, bridge, wanted)
             for port in wanted.ports:
-                await self._port(route, bridge, port)
+                if _name(port.index) is None:
+                    self._forget(port.index)  # all went with the interface; `want` follows
+                else:
+                    await self._port(route, bridge, port)
             await self._static(route, wanted)
 
     async def _bridge(self, route: AsyncIPRoute, wanted: WantedBridge) -> int:
@@ -139,6 +171,61 @@ class MachineBridge:
         await route.link("set", index=found, state="up")
         return found
 
+    async def _verify(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
+        """What others changed is told first, and put right at the next attempt; what they added stays."""
+        suspects, self._suspects = self._suspects, set()
+        found: list[str] = []
+        for port in wanted.ports:
+            if port.index in suspects:
+                found += await self._changes(route, bridge, wanted.name, port)
+        if found:
+            raise KernelError("; ".join(found))
+
+    async def _changes(
+        self, route: AsyncIPRoute, bridge: int, bridge_name: str, port: WantedPort
+    ) -> list[str]:
+        """What is not as it was set; it does not count as set any more."""
+        index, found = port.index, []
+        name = _name(index)
+        if name is None:
+            return []
+        if self._queues.get(index) == port.queues and not await has_queues(route, index, port.queues):
+            del self._queues[index]
+            found.append(f"another program changed the queues of interface {name}")
+        for direction in Direction:
+            if await self._is_taken_off(route, (index, direction)):
+                way = direction.name.lower()
+                found.append(f"another program took the {way} program off interface {name}")
+        if index in self._members and await _master(route, index) != bridge:
+            self._members.discard(index)
+            found.append(f"another program took interface {name} out of bridge {bridge_name}")
+        return found
+
+    async def _is_taken_off(self, route: AsyncIPRoute, place: tuple[int, Direction]) -> bool:
+        """Whether a program that was attached is not there; then it does not count as attached."""
+        if place in self._links and self._links[place].is_detached:
+            self._links.pop(place).close()
+        elif place in self._filters and not await has_filter(route, *place, ours=True):
+            self._filters.discard(place)
+        else:
+            return False
+        self._attached.pop(place, None)
+        return True
+
+    def _forget(self, index: int) -> set[tuple[int, Direction]]:
+        """Nothing counts as set at an interface; links are closed, filters of clsact are the answer."""
+        places = {(index, direction) for direction in Direction}
+        for place in places:
+            self._attached.pop(place, None)
+            if place in self._links:
+                self._links.pop(place).close()
+        filters = self._filters & places
+        self._filters -= places
+        self._queues.pop(index, None)
+        self._members.discard(index)
+        self._entries = {entry for entry in self._entries if entry.index != index}
+        return filters
+
     async def _port(self, route: AsyncIPRoute, bridge: int, port: WantedPort) -> None:
         """Queues first, then programs, then the port forwards."""
         index = port.index
@@ -147,8 +234,12 @@ class MachineBridge:
                 await set_queues(route, index, port.queues)
             self._queues[index] = port.queues
         await self._attach(route, index, Direction.EGRESS, self._egress)
-        await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
+        if port.ingress is Ingress.NONE:
+            await self._detach(route, (index, Direction.INGRESS))
+        else:
+            await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
         await route.link("set", index=index, master=bridge, state="up")
+        self._members.add(index)
 
     async def _attach(
         self, route: AsyncIPRoute, index: int, direction: Direction, program: LoadedProgram
@@ -158,6 +249,9 @@ class MachineBridge:
         if self._attached.get(place) == program.fd:
             return
         link = None if place in self._filters else tcx_link(program.fd, index, direction)
+        if link is not None and place not in self._links:
+            # Of an agent before that had no tcx, or kept its flows: it would be the last to choose a queue.
+            await remove_filter(route, index, direction)
         if link is not None:
             if place in self._links:
                 self._links[place].close()
@@ -169,19 +263,21 @@ class MachineBridge:
             self._filters.add(place)
         self._attached[place] = program.fd
 
+    async def _detach(self, route: AsyncIPRoute, place: tuple[int, Direction]) -> None:
+        """No program, where there is one."""
+        if place in self._links:
+            self._links.pop(place).close()
+        elif place in self._filters:
+            self._filters.discard(place)
+            await remove_filter(route, *place)
+        self._attached.pop(place, None)
+
     async def _leave(self, route: AsyncIPRoute, index: int) -> None:
         """An interface is no port any more: it gets back what it had, where it still is there."""
-        places = [(index, direction) for direction in Direction]
-        for place in places:
-            self._attached.pop(place, None)
-            if place in self._links:
-                self._links.pop(place).close()
-        self._queues.pop(index, None)
-        self._entries = {entry for entry in self._entries if entry.index != index}
+        filters = self._forget(index)
         try:
-            for place in self._filters.intersection(places):
-                self._filters.discard(place)
-                await remove_filter(route, index, place[1])
+            for place in filters:
+                await remove_filter(route, *place)
             await remove_queues(route, index)
             await route.link("set", index=index, master=0)
         except (KernelError, NetlinkError) as fault:
@@ -204,6 +300,23 @@ class MachineBridge:
                 raise KernelError(f"static entry {address}: {fault}") from fault
 
 
+def _name(index: int) -> str | None:
+    """None where there is no such interface any more."""
+    try:
+        return socket.if_indextoname(index)
+    except OSError:
+        return None
+
+
 async def _index(route: AsyncIPRoute, name: str) -> int | None:
     found = await route.link_lookup(ifname=name)
     return int(found[0]) if found else None
+
+
+async def _master(route: AsyncIPRoute, index: int) -> int | None:
+    """The bridge that an interface is in."""
+    async for link in await route.link("dump"):
+        if link["index"] == index:
+            master: int | None = link.get_attr("IFLA_MASTER")
+            return master
+    return None

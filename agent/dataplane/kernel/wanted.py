@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -14,12 +15,15 @@ MOST_NAME_OCTETS: Final = 15
 DEFAULT_VID: Final = 1
 MADE_BY_US: Final = "made by isolane"
 """The alias of a bridge that an agent made; one without was there before."""
+_AS_IT_IS: Final = tuple(range(TRAFFIC_CLASSES))
 _NAME: Final = re.compile(rf"[A-Za-z0-9_.-]{{1,{MOST_NAME_OCTETS}}}")
 
 
 class Ingress(StrEnum):
     """The program that frames pass when they come in by a port."""
 
+    NONE = "none"
+    """None: egress reads the priority from the tag."""
     PRIORITIES = "priorities"
     """It gives them their priority."""
     STREAMS = "streams"
@@ -60,6 +64,15 @@ def bridge_name(component: str) -> str:
     if _NAME.fullmatch(component) and component not in (".", ".."):
         return component
     return f"isolane{zlib.crc32(component.encode()):08x}"
+
+
+def ingress_of(ports: Iterable[BridgePortConfig]) -> Ingress:
+    """All ports of a bridge keep the priority of what they receive, or none does and egress reads the tag.
+
+    The tag says as much where no port has a default priority or regenerates priorities.
+    """
+    plain = all(port.default_priority == 0 and tuple(port.regeneration) == _AS_IT_IS for port in ports)
+    return Ingress.NONE if plain else Ingress.PRIORITIES
 
 
 def port_queues(config: BridgePortConfig, pairs: QueueMap, rate_bps: int, *, is_shaped: bool) -> PortQueues:

@@ -18,6 +18,7 @@ from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassPoller
+from isolane.dataplane.kernel.flow_table import KernelFlows
 from isolane.dataplane.kernel.isolation import KernelIsolation
 from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import strict
@@ -211,3 +212,42 @@ def test_without_isolation_the_victim_loses_frames(fabric: Fabric, loaded: Loade
     agent.close()
     assert agent.isolated == {}
     assert len(arrived[VICTIM.number].sequences) < sent[VICTIM.number]
+
+
+class FlowsOfAPort(KernelFlows):
+    """Says what the congesting queue of port 2 held whenever a flow returned."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        super().__init__(loaded)
+        self.poller = ClassPoller()
+        self.held: list[int] = []
+
+    def remove(self, handle: int) -> None:
+        index = socket.if_nametoindex("p2")
+        self.held.append(self.poller.poll(index)[strict(RATE_BPS, [0, 1]).handle_of(0)].held_frames)
+        super().remove(handle)
+
+
+def test_under_load_that_comes_and_goes_no_flow_returns_while_its_queue_holds_frames(
+    fabric: Fabric, loaded: Loaded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("isolane.dataplane.kernel.isolation.KernelFlows", FlowsOfAPort)
+    agent = Agent(fabric, loaded, Pace(hold_ns=20_000_000))
+    receiver = Receiver(fabric.receiver, "r0")
+    sent, pauses_s = 0, (0.05, 0.5, 0.6, 0.0)
+    for pause_s in pauses_s:
+        sent += send(fabric.sender, "s0", [ELEPHANT], 0.25)[ELEPHANT.number]
+        time.sleep(pause_s)
+    deadline = time.monotonic() + 20
+    while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
+        time.sleep(0.05)
+    arrived = receiver.close()
+    agent.close()
+    flows = agent.kernel.flows
+    assert isinstance(flows, FlowsOfAPort)
+    assert len(flows.held) >= 2
+    assert set(flows.held) == {0}
+    flows.poller.close()
+    assert 0 < len(arrived[ELEPHANT.number].sequences) < sent
+    # Each sender numbers from 0 on; there is no other step back.
+    assert arrived[ELEPHANT.number].out_of_order == len(pauses_s) - 1

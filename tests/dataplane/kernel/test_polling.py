@@ -153,3 +153,24 @@ def test_marks_are_those_of_the_kernel_and_nothing_counts_as_dropped(bench: Benc
     assert cip.counters.not_ect_dropped == 0
     assert cip.aqm_dropped == [0] * 8
     assert bench.loaded.maps[classifier.PORTS].get(INDEX.pack(LOOPBACK)) is not None
+
+
+def test_a_flow_returns_within_the_hold_time_and_two_polls_of_its_empty_queue_and_not_before(
+    bench: Bench,
+) -> None:
+    pace = bench.kernel.pace
+    bench.isolate()
+    bench.queues.held[LOOPBACK, CONGESTING] = 50_000
+    bench.clock.run_for(2 * SECOND_NS)
+    assert len(bench.kernel.flows) == 1, "its queue holds frames"
+    bench.queues.held[LOOPBACK, CONGESTING] = 0
+    bench.clock.run_for(pace.hold_ns - 2 * pace.flow_poll_ns)
+    assert len(bench.kernel.flows) == 1
+    # Frames come back within the hold time: it begins again.
+    bench.queues.held[LOOPBACK, CONGESTING] = 1_000
+    bench.clock.run_for(pace.flow_poll_ns)
+    bench.queues.held[LOOPBACK, CONGESTING] = 0
+    bench.clock.run_for(pace.hold_ns - 2 * pace.flow_poll_ns)
+    assert len(bench.kernel.flows) == 1
+    bench.clock.run_for(4 * pace.flow_poll_ns)
+    assert len(bench.kernel.flows) == 0

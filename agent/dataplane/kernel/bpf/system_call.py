@@ -42,6 +42,7 @@ class Command(IntEnum):
     MAP_UPDATE_BATCH = 26
     MAP_DELETE_BATCH = 27
     LINK_CREATE = 28
+    LINK_DETACH = 34
 
 
 class MapType(IntEnum):
