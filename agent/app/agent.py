@@ -21,6 +21,7 @@ from isolane.bindings.isolane_server import Limits as LimitsConfig
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.bindings.isolane_server import Tls
 from isolane.dataplane.clock import RealClock
+from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf.base_notifications import BaseNotifications
@@ -95,6 +96,7 @@ class Options:
     tls: TlsPlace | None = None
     http: HttpPlace | None = None
     dataplane: DataPlane = "none"
+    kernel: KernelChoices = field(default_factory=KernelChoices)
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
     settings: Settings = field(default_factory=Settings)
@@ -216,7 +218,7 @@ class Agent:
             identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
             machine=self.machine,
-            kernel=self.options.dataplane == "kernel",
+            kernel=self.options.kernel if self.options.dataplane == "kernel" else None,
         )
         self.events.declare(*device.notifications)
         return device

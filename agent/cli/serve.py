@@ -37,6 +37,17 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="data plane of the agent (emulated); with linux, the interfaces of this machine are the ports, "
         "and a client may set its clock; with kernel, the kernel forwards between them and the agent decides",
     )
+    add(
+        "--kernel-decides",
+        action="store_true",
+        help="with --dataplane kernel: its program isolates a flow that sends much itself, by the first "
+        "frame at a congested queue; each frame costs more then",
+    )
+    add(
+        "--kernel-keeps-flows",
+        action="store_true",
+        help="with --dataplane kernel: flows stay isolated when the agent ends, until the next one starts",
+    )
     add_recovery(command, settings)
     add_json(command)
     command.set_defaults(run=run)

@@ -6,6 +6,7 @@ and registers its actions; no other part of the device depends on it.
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -18,6 +19,7 @@ from isolane.dataplane.capabilities import (
 )
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig
+from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.device.back_end.concern import BackEndConcern
 from isolane.device.bridge.concern import BridgeConcern
 from isolane.device.capabilities.concern import CapabilitiesConcern
@@ -98,11 +100,11 @@ class Device:
         identity: str = "",
         timer_floor_ns: int = 0,
         machine: "LinuxLinks | None" = None,
-        kernel: bool = False,
+        kernel: KernelChoices | None = None,
         make_bridge: Callable[[Clock, BridgeConfig, str], Bridge] | None = None,
         back_end: BackEnd | None = None,
     ) -> None:
-        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges;
+        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges, so;
         `make_bridge`: another back end has them, `back_end` says what they can do.
         """
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
@@ -111,13 +113,13 @@ class Device:
         self.context = Context(
             store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
         )
-        mode = _mode(machine, kernel=kernel)
+        mode = _mode(machine, kernel=kernel is not None)
         self.data_plane = DataPlaneConcern(self.context, mode)
         self.back_end = BackEndConcern(self.context, back_end or back_end_of(mode))
         limits = self.back_end.back_end.limits
         self.bridges: dict[ComponentKey, Bridge] = {}
         self.links = Links(self.context)
-        self._make = self._kernel_bridges() if kernel else make_bridge
+        self._make = make_bridge if kernel is None else self._kernel_bridges(kernel)
         self.bridging = BridgeConcern(
             self.context, self.links, self.bridges, self._make_bridge, self._remove_bridge
         )
@@ -172,10 +174,10 @@ class Device:
     def _remove_bridge(self, key: ComponentKey) -> None:
         self.bridges.pop(key).close()
 
-    def _kernel_bridges(self) -> Callable[[Clock, BridgeConfig, str], Bridge]:
+    def _kernel_bridges(self, choices: KernelChoices) -> Callable[[Clock, BridgeConfig, str], Bridge]:
         from isolane.dataplane.kernel.bridge import kernel_bridge
 
-        return kernel_bridge
+        return partial(kernel_bridge, choices=choices)
 
     def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
         if machine is None:

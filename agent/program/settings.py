@@ -35,6 +35,10 @@ class Settings:
     as_json: bool = False
     """Whether the ready line is JSON."""
     dataplane: "DataPlane" = "none"
+    kernel_decides: bool = False
+    """With the kernel as data plane: its program isolates flows itself, and the agent learns of it."""
+    kernel_keeps_flows: bool = False
+    """With the kernel as data plane: flows stay isolated when the agent ends."""
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0
@@ -42,7 +46,8 @@ class Settings:
 
     def with_arguments(self, args: argparse.Namespace) -> "Settings":
         """These settings with what a command line says; what it does not have stays."""
-        names = ("state", "ssh", "tls", "http", "config", "recover", "user", "dataplane", "empty")
+        of_kernel = ("kernel_decides", "kernel_keeps_flows")
+        names = ("state", "ssh", "tls", "http", "config", "recover", "user", "dataplane", "empty", *of_kernel)
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(
             self,

@@ -13,6 +13,7 @@ from isolane.app.agent import Agent, Options
 from isolane.app.first_start import FirstStart
 from isolane.app.privileges import become, listen
 from isolane.app.socket_handover import taken_over
+from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.errors import IsolaneError
 from isolane.program.settings import Settings
 from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
@@ -117,6 +118,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         tls=tls,
         http=http,
         dataplane=settings.dataplane,
+        kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows),
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
         config=settings.config,

@@ -48,9 +48,10 @@ def fabric() -> Iterator[Fabric]:
         yield made
 
 
-def serving(state: Path, fabric: Fabric) -> Any:
+def serving(state: Path, fabric: Fabric, *more: str) -> Any:
     me = pwd.getpwuid(os.getuid()).pw_name
-    return agent(state, "--dataplane", "kernel", "--empty", "--recovery-user", me, namespace=fabric.bridge)
+    options = ("--dataplane", "kernel", "--empty", "--recovery-user", me, *more)
+    return agent(state, *options, namespace=fabric.bridge)
 
 
 @pytest.fixture

@@ -173,10 +173,12 @@ def test_an_agent_that_comes_again_isolates_over_the_queues_that_it_finds(
         assert tc(fabric.bridge, "class", "show", "dev", "p2") == before
 
 
-def test_without_the_agent_frames_of_an_isolated_flow_take_the_queue_of_the_default_priority(
-    tmp_path: Path, fabric: Fabric
+@pytest.mark.parametrize("keeps", [False, True])
+def test_without_the_agent_an_isolated_flow_takes_the_default_queue_or_stays_isolated(
+    tmp_path: Path, fabric: Fabric, keeps: bool
 ) -> None:
-    with serving(tmp_path / "state", fabric) as running:
+    options = ("--kernel-keeps-flows",) if keeps else ()
+    with serving(tmp_path / "state", fabric, *options) as running:
         with running.connect_here() as session:
             configure(session)
             applied(session)
@@ -190,8 +192,15 @@ def test_without_the_agent_frames_of_an_isolated_flow_take_the_queue_of_the_defa
         before = handed_over(fabric)
         sending.join()
         after = handed_over(fabric)
-    (default,) = [handle for handle in after if after[handle] > before[handle]]
-    assert f"default 0x{default.partition(':')[2]}" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+    used = max(after, key=lambda handle: after[handle] - before[handle])
+    assert after[used] - before[used] > 100
+    is_default = f"default 0x{used.partition(':')[2]}" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+    assert is_default is not keeps
+    if keeps:  # the next agent, which does not keep flows, takes the program away
+        assert "isolane-egress" in tc(fabric.bridge, "filter", "show", "dev", "p2", "egress")
+        with serving(tmp_path / "state", fabric) as second, second.connect_here() as session:
+            applied(session)
+            assert "isolane" not in tc(fabric.bridge, "filter", "show", "dev", "p2", "egress")
 
 
 def handed_over(fabric: Fabric) -> dict[str, int]:

@@ -8,6 +8,7 @@ from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry
 from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.bridge_streams import BridgeStreams
+from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.dataplane.kernel.class_statistics import ClassPoller
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.control_port import ControlEnd
@@ -240,6 +241,11 @@ class KernelBridge(Bridge):
         self.carry_out(effects, self.clock.now_ns)
 
 
-def kernel_bridge(clock: Clock, config: BridgeConfig, component: str) -> Bridge:
+def kernel_bridge(
+    clock: Clock, config: BridgeConfig, component: str, choices: KernelChoices | None = None
+) -> Bridge:
     """For a device whose bridges are those of the kernel."""
-    return KernelBridge(clock, config, component)
+    choices = choices or KernelChoices()
+    made = KernelBridge(clock, config, component, Pace(kernel_decides=choices.decides))
+    made.machine.keeps_flows = choices.keeps_flows
+    return made

@@ -73,6 +73,11 @@ class KernelFlows:
             self._handles.pop(key, None)
             self._tables[len(key)].remove(key)
 
+    def refuse(self, key: bytes) -> None:
+        """The kernel isolated a flow for which the agent's table has no room."""
+        self._tables[len(key)].remove(key)
+        self.refused += 1
+
     def clear(self) -> None:
         """No flow is isolated."""
         for handle in list(self._keys):

@@ -19,6 +19,7 @@ from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.bpf.ring import Ring
 from isolane.dataplane.kernel.class_statistics import ClassStatistics
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.dataplane.kernel.flow_match import match_of
 from isolane.dataplane.kernel.flow_table import KernelFlows
 from isolane.dataplane.kernel.layout import (
     INDEX,
@@ -29,7 +30,7 @@ from isolane.dataplane.kernel.layout import (
     IngressPort,
     PortCounters,
 )
-from isolane.dataplane.kernel.pace import Pace
+from isolane.dataplane.kernel.pace import Pace, congesting_octets
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.sweep import Sweep
 from isolane.dataplane.kernel.watched import KernelPort, Watched
@@ -189,9 +190,12 @@ class KernelIsolation:
         high = event.traffic_class
         if event.kind is EventKind.ISOLATED:
             # The kernel's decision stands; the entity takes the flow into its tables.
-            self.entity.flows.add(watched.cip, high, frame, now_ns)
-            watched.cip.now_congesting(high, now_ns)
-        elif frame.handle or self._is_enough(frame.key, event.at_ns):
+            known = frame.handle or self.entity.flows.add(watched.cip, high, frame, now_ns)
+            if known:
+                watched.cip.now_congesting(high, now_ns)
+            else:
+                self.flows.refuse(match_of(frame.key, frame.dst, frame.vid, frame.msdu))
+        elif (self._is_enough(frame.key, event.at_ns) or frame.handle) and watched.congested:
             watched.cip.request(frame, high, now_ns)
 
     def _frame_of(self, event: Event, port: KernelPort) -> Frame:
@@ -205,15 +209,13 @@ class KernelIsolation:
 
     def _is_enough(self, key: int, at_ns: int) -> bool:
         """Whether so many samples of a flow came within the window: a single one makes no congesting flow."""
-        times = self._candidates.pop(key, [])
+        times = self._candidates.pop(key, [])[1 - self.pace.samples :]
         times = [each for each in times if at_ns - each <= self.pace.window_ns]
         times.append(at_ns)
-        if len(times) >= self.pace.samples:
-            return True
         self._candidates[key] = times
         if len(self._candidates) > CANDIDATES:
             self._candidates.popitem(last=False)
-        return False
+        return len(times) >= self.pace.samples
 
     # What the queues hold
 
@@ -255,7 +257,8 @@ class KernelIsolation:
     def _take(self, watched: Watched, statistics: dict[int, ClassStatistics], now_ns: int) -> bool:
         """Levels of the queues as the engine knows them; arm the port while one counts as congested."""
         cip, levels = watched.cip, watched.cip.levels
-        busy = congested = marks = False
+        busy = congested = marks = half_way = False
+        enough = congesting_octets(cip.config.aqm) // 2
         for queue in watched.port.queues.queues:
             number = queue.traffic_class
             seen = statistics.get(watched.port.queues.handle_of(number))
@@ -265,8 +268,10 @@ class KernelIsolation:
             levels.depth[number] = seen.held_octets
             levels.dequeued[number] = seen.frames
             levels.enqueued[number] = seen.frames + seen.held_frames
+            watched.meet(number, seen.frames + seen.held_frames, seen.octets + seen.held_octets, now_ns)
         for high, low in cip.map.pairs() if self.entity.enabled else ():
             busy |= levels.holds(high)
+            half_way |= levels.depth[high] >= enough
             congested |= cip.detectors[high].status(levels.depth[high], now_ns)
             if levels.holds(low) or watched.sent.get(low) != levels.dequeued[low]:
                 watched.sent[low] = levels.dequeued[low]
@@ -275,9 +280,11 @@ class KernelIsolation:
             if not self._is_quiet(watched, low, now_ns):
                 # The engine flushes the flows of an empty queue: to it, this one is not empty yet.
                 levels.depth[low] = levels.depth[low] or 1
-        if watched.armed or watched.marks:
+        if watched.congested or watched.marks:
             watched.take_marks(self.counters(watched.port.number))
-        watched.armed, watched.counts, watched.marks = congested, busy, marks
+        watched.congested, watched.armed = congested, congested or half_way
+        watched.counts, watched.marks = busy, marks
+        watched.stay_armed(now_ns + self._ahead_ns)
         self._program(watched)
         return busy
 

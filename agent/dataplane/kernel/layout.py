@@ -11,7 +11,7 @@ NO_CLASS: Final = 0xFF
 SAMPLE_OCTETS: Final = 12 + 4 + 512
 
 INDEX: Final = Struct("=I")
-_PORT: Final = Struct("=IIIHBxQQII8s8s8s8s8I")
+_PORT: Final = Struct("=IIIHBxQQQII8s8s8s8s8I")
 _INGRESS_PORT: Final = Struct("=8sB7x")
 _COUNTERS: Final = Struct("=32Q")
 _FLOW: Final = Struct("=QQQI4x")
@@ -40,6 +40,7 @@ NO_FLAGS: Final = PortFlag(0)
 NEVER_OCTETS: Final = 0xFFFFFFFF
 """A port that wakes nobody."""
 SLOTS: Final = 1024
+FOR_EVER_NS: Final = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class EgressPort:
     samples: int = 1
     window_ns: int = 0
     wake_gap_ns: int = 0
+    valid_until_ns: int = FOR_EVER_NS
+    """Until when a port is armed, by CLOCK_MONOTONIC, should nobody say so again."""
     wake_octets: int = NEVER_OCTETS
     slot: int = 0
     """Which of the counters are those of the port."""
@@ -72,6 +75,7 @@ class EgressPort:
             self.default_priority,
             self.window_ns,
             self.wake_gap_ns,
+            self.valid_until_ns,
             self.wake_octets,
             self.slot,
             bytes(self.class_of_priority),

@@ -63,6 +63,8 @@ class MachineBridge:
         self._suspects: set[int] = set()
         self._look: asyncio.TimerHandle | None = None
         self._is_known = False
+        self.keeps_flows = False
+        """Programs stay when the agent ends: they are filters of clsact, not links of tcx."""
         self.failure: str | None = None
         """Why the kernel does not have what is wanted; None when it has."""
         self.adopted = False
@@ -248,7 +250,8 @@ class MachineBridge:
         place = index, direction
         if self._attached.get(place) == program.fd:
             return
-        link = None if place in self._filters else tcx_link(program.fd, index, direction)
+        in_place = self.keeps_flows or place in self._filters
+        link = None if in_place else tcx_link(program.fd, index, direction)
         if link is not None and place not in self._links:
             # Of an agent before that had no tcx, or kept its flows: it would be the last to choose a queue.
             await remove_filter(route, index, direction)

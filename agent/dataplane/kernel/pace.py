@@ -29,11 +29,15 @@ class Pace:
     kernel_window_ns: int = 10 * MILLISECOND_NS
 
 
-def wake_octets(aqm: AqmConfig) -> int:
-    """A quarter of the depth at which a queue may count as congested: no queue fills with less."""
-    depth = {
+def congesting_octets(aqm: AqmConfig) -> int:
+    """No queue counts as congested below this depth."""
+    return {
         "threshold": aqm.congested_octets,
         "red": aqm.minimum_octets,
-        "cp": aqm.set_point_octets,
+        "cp": aqm.set_point_octets // 2,
     }[aqm.algorithm]
-    return max(1, depth // 4)
+
+
+def wake_octets(aqm: AqmConfig) -> int:
+    """A quarter of that: no queue fills with less."""
+    return max(1, congesting_octets(aqm) // 4)

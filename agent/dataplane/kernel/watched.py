@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from isolane.dataplane.kernel.layout import (
     NO_CLASS,
@@ -13,8 +14,13 @@ from isolane.dataplane.kernel.layout import (
 )
 from isolane.dataplane.kernel.pace import Pace, wake_octets
 from isolane.dataplane.kernel.queues import PortQueues
+from isolane.durations import SECOND_NS
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
+
+ARMED_NS: Final = SECOND_NS
+ARRIVALS: Final = 64
+"""A poll tells detectors of at most so many frames; more are taken together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,14 @@ class Watched:
     slot: int
     due_ns: int = 0
     """When its queues are read next."""
+    congested: bool = False
+    """A monitored queue counts as congested: flows are isolated."""
     armed: bool = False
+    """Flows are sampled: a monitored queue is congested, or half way to it."""
+    valid_until_ns: int = 0
+    """Until when the kernel takes the port for armed, by its clock."""
+    handed: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By class, frames and octets that came, as detectors know them."""
     counts: bool = False
     """A monitored queue holds frames."""
     marks: bool = False
@@ -68,6 +81,7 @@ class Watched:
             samples=pace.kernel_frames if decides else pace.samples,
             window_ns=pace.kernel_window_ns if decides else pace.window_ns,
             wake_gap_ns=pace.wake_gap_ns,
+            valid_until_ns=self.valid_until_ns,
             wake_octets=wake_octets(cip.config.aqm),
             slot=self.slot,
             untagged_vid=port.untagged_vid,
@@ -80,8 +94,10 @@ class Watched:
 
     def _flags(self, pace: Pace) -> PortFlag:
         flags = NO_FLAGS
-        if self.armed:
+        if self.congested:
             flags |= PortFlag.ARMED | PortFlag.MARK_ECN
+        elif self.armed and not pace.kernel_decides:
+            flags |= PortFlag.ARMED
         if pace.kernel_decides:
             # A flow may be in the table before the agent hears of it.
             flags |= PortFlag.KERNEL_DECIDES | PortFlag.FLOWS
@@ -96,6 +112,24 @@ class Watched:
         if not self.port.keeps_priority:
             flags |= PortFlag.TAG_PRIORITY
         return flags
+
+    def stay_armed(self, kernel_ns: int) -> None:
+        """What is armed ends by itself, should the agent end; it is said again well before that."""
+        if not (self.armed or self.counts or self.marks):
+            self.valid_until_ns = 0
+        elif self.valid_until_ns - kernel_ns < ARMED_NS // 2:
+            self.valid_until_ns = kernel_ns + ARMED_NS
+
+    def meet(self, number: int, frames: int, octets: int, now_ns: int) -> None:
+        """Detectors that follow arrivals hear of the frames that came since the last poll, as many alike."""
+        before, self.handed[number] = self.handed.get(number, (frames, octets)), (frames, octets)
+        came = frames - before[0]
+        if came <= 0 or self.cip.config.aqm.algorithm == "threshold":
+            return
+        heard = min(came, ARRIVALS)
+        size = max(1, (octets - before[1]) // heard)
+        for _ in range(heard):
+            self.cip.detectors[number].arrive(size, max(0, self.cip.levels.depth[number] - size), now_ns)
 
     def take_marks(self, counted: PortCounters) -> None:
         """The program marks frames, and drops none that understands no marks."""

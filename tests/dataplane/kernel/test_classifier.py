@@ -1,6 +1,7 @@
 """The program in the kernel and the classifier of the agent agree on every frame (BPF_PROG_TEST_RUN)."""
 
 import struct
+import time
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -217,3 +218,14 @@ def test_marks_are_counted_and_packets_without_ecn_pass(
     assert [queue(program.run(bytes(12) + packet)) for _ in range(10)] == [MONITORED] * 10
     counters = counted(loaded)
     assert (counters.marked[0], counters.not_ect, counters.sampled) == (marked, not_ect, 10)
+
+
+def test_a_port_that_nobody_arms_again_is_armed_no_more(loaded: Loaded) -> None:
+    frame = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(60)
+    armed = replace(PORT, flags=PortFlag.ARMED | PortFlag.KERNEL_DECIDES | PortFlag.FLOWS, probability=1.0)
+    configure(loaded, replace(armed, valid_until_ns=time.monotonic_ns()))
+    program = loaded.programs[classifier.EGRESS]
+    assert [queue(program.run(frame)) for _ in range(5)] == [MONITORED] * 5
+    assert counted(loaded).sampled == 0
+    configure(loaded, replace(armed, valid_until_ns=time.monotonic_ns() + 10**12))
+    assert queue(program.run(frame)) == CONGESTING

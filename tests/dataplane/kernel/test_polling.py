@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,6 +29,7 @@ QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its conge
 MONITORED, CONGESTING = 1, 0
 AQM = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
 QUEUES: PortQueues = strict(10_000_000, [0, 1])
+PACE = Pace(wake_gap_ns=0)  # the program reads the real clock
 FRAME = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(960)
 
 
@@ -36,11 +39,14 @@ class Queues:
     def __init__(self) -> None:
         self.polls: Counter[int] = Counter()
         self.held: dict[tuple[int, int], int] = {}
+        self.sent = 0
+        """More frames at each poll, of a port that sends."""
 
     def poll(self, index: int) -> dict[int, ClassStatistics]:
         self.polls[index] += 1
+        sent = self.sent * self.polls[index]
         return {
-            QUEUES.handle_of(number): ClassStatistics(0, 0, held // 1000, held, 0)
+            QUEUES.handle_of(number): ClassStatistics(1000 * sent, sent, held // 1000, held, 0)
             for number in (0, 1)
             for held in (self.held.get((index, number), 0),)
         }
@@ -49,20 +55,15 @@ class Queues:
 class Bench:
     """Ports under isolation on a virtual clock; port n is interface n, so that 1 is where test runs send."""
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, aqm: AqmConfig = AQM, pace: Pace = PACE, streams: int = 100) -> None:
         self.loaded, self.clock, self.queues = loaded, VirtualClock(), Queues()
         self.entity = IsolationEntity()
         self.kernel = KernelIsolation(
-            self.clock,
-            self.entity,
-            loaded,
-            self.queues,
-            lambda effects: None,
-            Pace(wake_gap_ns=0),  # the program reads the real clock
+            self.clock, self.entity, loaded, self.queues, lambda effects: None, pace
         )
-        self.entity.configure(IsolationConfig(master_enable=True), 0)
+        self.entity.configure(IsolationConfig(master_enable=True, max_streams=streams), 0)
         for number in range(1, PORTS + 1):
-            config = PortConfig(number, f"p{number}", mac=0x020000000010, queue_map=QUEUE_MAP, aqm=AQM)
+            config = PortConfig(number, f"p{number}", mac=0x020000000010, queue_map=QUEUE_MAP, aqm=aqm)
             port = KernelPort(number, number, QUEUES, class_of_priority=[1, 0, *[1] * 6])
             self.kernel.set_port(port, config)
 
@@ -174,3 +175,44 @@ def test_a_flow_returns_within_the_hold_time_and_two_polls_of_its_empty_queue_an
     assert len(bench.kernel.flows) == 1
     bench.clock.run_for(4 * pace.flow_poll_ns)
     assert len(bench.kernel.flows) == 0
+
+
+def test_flows_are_known_before_the_queue_is_congested_and_isolated_by_the_first_sample_then(
+    bench: Bench,
+) -> None:
+    program = bench.loaded.programs[classifier.EGRESS]
+    bench.queues.held[LOOPBACK, MONITORED] = AQM.congested_octets // 2
+    bench.clock.run_for(SECOND_NS)
+    program.run(FRAME, repeat=200)
+    bench.kernel.readable()
+    assert bench.kernel.counters(LOOPBACK).sampled > 20
+    assert len(bench.kernel.flows) == 0, "no queue is congested"
+    bench.queues.held[LOOPBACK, MONITORED] = AQM.congested_octets
+    bench.clock.run_for(10 * MILLISECOND_NS)
+    while bench.kernel.counters(LOOPBACK).lost_samples == 0 and not len(bench.kernel.flows):
+        program.run(FRAME)
+        bench.kernel.readable()
+    assert len(bench.kernel.flows) == 1
+
+
+@pytest.mark.parametrize("algorithm", ["red", "cp"])
+def test_detectors_that_follow_arrivals_arm_a_port(loaded: Loaded, algorithm: Any) -> None:
+    made = Bench(loaded, AqmConfig(algorithm=algorithm))
+    made.clock.run_for(SECOND_NS)
+    made.queues.held[LOOPBACK, MONITORED] = 100_000
+    made.queues.sent = 40
+    made.clock.run_for(SECOND_NS)
+    assert made.kernel._watched[LOOPBACK].congested
+    made.kernel.close()
+
+
+def test_a_flow_that_the_kernel_isolates_beyond_the_room_of_the_table_is_taken_back(loaded: Loaded) -> None:
+    made = Bench(loaded, pace=replace(PACE, kernel_decides=True, kernel_frames=1), streams=0)
+    made.queues.held[LOOPBACK, MONITORED] = 30_000
+    made.clock.run_for(SECOND_NS)
+    made.loaded.programs[classifier.EGRESS].run(FRAME)
+    assert made.kernel.counters(LOOPBACK).isolated == 1
+    made.kernel.readable()
+    assert list(made.loaded.maps[classifier.FLOWS[4]].items()) == []
+    assert made.kernel.flows.refused == 1
+    made.kernel.close()

@@ -96,6 +96,7 @@ struct port {
 	__u8 default_priority, pad;
 	__u64 window_ns;
 	__u64 wake_gap_ns; // no two wakes of a processor within this time
+	__u64 valid_until_ns; // an agent that is gone does not disarm: ARMED, COUNT and MARK_CONGESTING end then
 	__u32 wake_octets; // wake the agent when so much came since the last wake
 	__u32 slot;        // of the counters
 	__u8 class_of_priority[CLASSES];
@@ -299,11 +300,11 @@ lost:
 
 // Whether a flow has sent so much in this window or the one before that it is isolated (mode KERNEL_DECIDES).
 // It is counted from the moment on that the queue holds frames, so that an elephant is known when it congests.
-ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port *port, __u32 frames)
+ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port *port, __u32 flags, __u32 frames)
 {
 	__u64 now_ns = bpf_ktime_get_ns();
 	struct candidate *known = bpf_map_lookup_elem(candidates, key);
-	__u64 armed_ns = port->flags & ARMED ? now_ns : 0;
+	__u64 armed_ns = flags & ARMED ? now_ns : 0;
 	struct candidate first = { now_ns, armed_ns, frames, 0 };
 	__u64 age_ns;
 
@@ -366,11 +367,11 @@ ALWAYS_INLINE void wake(struct __sk_buff *skb, const struct port *port, struct c
 	now_ns = bpf_ktime_get_ns();
 	if (now_ns - counters->woken_ns < port->wake_gap_ns)
 		return;
-	event = bpf_ringbuf_reserve(&events, WAKE_OCTETS, 0);
-	if (!event)
-		return; // the ring is full of samples: the agent is awake
 	counters->unseen = 0;
 	counters->woken_ns = now_ns;
+	event = bpf_ringbuf_reserve(&events, WAKE_OCTETS, 0);
+	if (!event)
+		return; // the ring is full of samples: the agent is awake, or gone
 	event->kind = WAKE;
 	event->port = skb->ifindex;
 	event->received_at = event->octets = 0;
@@ -422,6 +423,8 @@ int egress(struct __sk_buff *skb)
 		return TC_ACT_UNSPEC;
 	slot = port->slot;
 	flags = port->flags;
+	if (flags & (ARMED | COUNT | MARK_CONGESTING) && bpf_ktime_get_ns() > port->valid_until_ns)
+		flags &= ~(ARMED | COUNT | MARK_CONGESTING);
 	counters = bpf_map_lookup_elem(&port_counters, &slot);
 	if (!counters)
 		return TC_ACT_UNSPEC;
@@ -486,10 +489,10 @@ int egress(struct __sk_buff *skb)
 		counters->not_flows++;
 	} else if (flags & KERNEL_DECIDES && flags & (ARMED | COUNT)) {
 		if (version == 4)
-			decided = is_enough(&v4_candidates, &v4, port, frames_of(skb)) &&
+			decided = is_enough(&v4_candidates, &v4, port, flags, frames_of(skb)) &&
 				  isolate(&v4_flows, &v4, counters);
 		else
-			decided = is_enough(&v6_candidates, &v6, port, frames_of(skb)) &&
+			decided = is_enough(&v6_candidates, &v6, port, flags, frames_of(skb)) &&
 				  isolate(&v6_flows, &v6, counters);
 		if (decided)
 			tell(skb, ISOLATED, &found, congesting, counters);

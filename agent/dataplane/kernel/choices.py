@@ -1,0 +1,13 @@
+"""What is chosen of the kernel data plane at the start of an agent."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class KernelChoices:
+    """The defaults are the careful ones."""
+
+    decides: bool = False
+    """The program in the kernel isolates flows itself, and the agent learns of it."""
+    keeps_flows: bool = False
+    """Flows stay isolated when the agent ends."""
