@@ -61,7 +61,7 @@ class Https:
         self._service = parts.service
         self.requests = 0
         self.misdirected = 0
-        key = kept_key(parts.state)
+        key = kept_key(parts.state, parts.disk)
         self._restconf = Restconf(parts.service, self._authenticate, key, self._login.is_known)
         for path in PATHS:
             parts.router.mount(path, self._restconf)

@@ -41,8 +41,9 @@ def _ask(naming: Naming, edit: PathEdit, at: int, above: Path, *, hidden: bool) 
         naming.refuse(no_place(node, edit))
     if not hidden:
         return inside
+    operation = "merge" if edit.operation == "move" else edit.operation  # nothing comes or goes
     return inside + naming.ask(
-        path, edit.operation, explicit=True, inserted=edit.insert is not None, inside=inside > 0
+        path, operation, explicit=True, inserted=edit.insert is not None, inside=inside > 0
     )
 
 

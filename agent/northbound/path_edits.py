@@ -37,7 +37,11 @@ class PathEdits(store.PathEdits):
         DataError, with its path, when a leaf cannot have a value, also one in a record. What `parents` and
         `report` choose is at `isolane.tree.edit_paths.make`.
         """
-        return cls(tuple(each if each.takes else _typed(model, each) for each in edits), parents, report)
+        return cls(
+            tuple(each if each.takes or each.operation == "move" else _typed(model, each) for each in edits),
+            parents,
+            report,
+        )
 
     def name_nodes(self, naming: Naming) -> None:
         """Have access control asked about the nodes that the user may not read."""

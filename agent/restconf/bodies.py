@@ -1,5 +1,6 @@
 """What the body of a request holds, as records (RFC 8040 section 5.2; RFC 7951; RFC 7950)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from lxml import etree
@@ -19,32 +20,42 @@ _XML_DATA = f"{{{NAMESPACE}}}data"
 
 def one_node(parent: RecordNode, above: Path, encoding: Encoding, octets: bytes) -> tuple[DataNode, Any]:
     """The node below `parent` that a body is about, and the slot with what the body says of it."""
+    return node_of(parent, above, _object(octets) if encoding == "json" else xml.parse(octets))
+
+
+def node_of(
+    parent: RecordNode, above: Path, value: Mapping[str, Any] | etree._Element
+) -> tuple[DataNode, Any]:
+    """The same of an object with one member, or of an element."""
     record: Record
-    if encoding == "json":
-        members = _object(octets)
-        if len([name for name in members if not name.startswith("@")]) != 1:
+    if isinstance(value, Mapping):
+        names = [name for name in value if not name.startswith("@")]
+        if len(names) != 1:
             raise bad_request("the body has to hold exactly one node", "malformed-message")
-        name = next(name for name in members if not name.startswith("@"))
-        record = json.decode(parent, members, state=False, path=above)
+        [name] = names
+        record = json.decode(parent, value, state=False, path=above)
         child = parent.by_qualified_name.get(name if ":" in name else f"{parent.module}:{name}")
     else:
-        element = xml.parse(octets)
         whole = etree.Element("data")
-        whole.append(element)
+        whole.append(value)
         record = xml.decode(parent, whole, state=False, path=above)
-        child = parent.by_tag.get(str(element.tag))
+        child = parent.by_tag.get(str(value.tag))
     assert child is not None  # the decoder refuses what is unknown
     return child, record[child.index]
 
 
 def datastore(model: Model, encoding: Encoding, octets: bytes) -> Any:
     """The whole content of a datastore, in the container `ietf-restconf:data` (section 4.5)."""
-    if encoding == "json":
-        return json.decode(model, _only(_object(octets), _JSON_DATA), state=False)
-    element = xml.parse(octets)
-    if element.tag != _XML_DATA:
+    return datastore_of(model, _object(octets) if encoding == "json" else xml.parse(octets))
+
+
+def datastore_of(model: Model, value: Mapping[str, Any] | etree._Element) -> Any:
+    """The same of an object with one member, or of an element."""
+    if isinstance(value, Mapping):
+        return json.decode(model, _only(value, _JSON_DATA), state=False)
+    if value.tag != _XML_DATA:
         raise _expected(_JSON_DATA)
-    return xml.decode(model, element, state=False)
+    return xml.decode(model, value, state=False)
 
 
 def operation_input(node: OperationNode, path: Path, encoding: Encoding, octets: bytes) -> Record | None:
@@ -70,7 +81,7 @@ def _object(octets: bytes) -> dict[str, Any]:
     return value
 
 
-def _only(members: dict[str, Any], name: str) -> Any:
+def _only(members: Mapping[str, Any], name: str) -> Any:
     if list(members) != [name]:
         raise _expected(name)
     return members[name]

@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
+from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
-from isolane.restconf import query, uri
+from isolane.restconf import errors, negotiation, patch_body, patch_status, query, uri
 from isolane.restconf.conditions import conditions
-from isolane.restconf.editing import Done, Editing
+from isolane.restconf.editing import Editing
+from isolane.restconf.errors import PreconditionFailed
 from isolane.restconf.invoking import invoke
 from isolane.restconf.query import Parameters
 from isolane.restconf.reading import Reading
 from isolane.restconf.resource import Asked, Method, by_method
 from isolane.restconf.resource_edit import Condition
 from isolane.restconf.validators import Validators, variant
+from isolane.tree.edit_paths import PathEdit
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, OperationNode
@@ -74,19 +77,41 @@ class DataResource:
 
     async def _post(self, asked: Asked) -> Response:
         done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
-        location = self._root + uri.write(done.edit.path)
-        return Response(201, (("Location", location), *await self._told(asked, done)))
+        path = done.edits[0].path
+        told = await self._told(asked, done.tree, path)
+        return Response(201, (("Location", self._root + uri.write(path)), *told))
 
     async def _put(self, asked: Asked) -> Response:
         done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).put()
-        told = await self._told(asked, done)
+        told = await self._told(asked, done.tree, self._path, done.edits[0])
         if not done.created:
             return Response(204, told)
         return Response(201, (("Location", self._root + uri.write(self._path)), *told))
 
     async def _patch(self, asked: Asked) -> Response:
+        if negotiation.of_patch(asked.request) is not None:
+            return await self._yang_patch(asked)
         done = await self._editing(asked, query.parse(asked.query, ())).patch()
-        return Response(204, await self._told(asked, done))
+        return Response(204, await self._told(asked, done.tree, self._path))
+
+    async def _yang_patch(self, asked: Asked) -> Response:
+        """Ordered edits and what became of them (RFC 8072); 404 and 412 are about the request as a whole."""
+        parameters = query.parse(asked.query, ())
+        encoding, body = negotiation.of_patch(asked.request) or "json", asked.request.body
+        reply = asked.reply_encoding
+        patch = await asked.service.result_of(lambda: patch_body.read(encoding, body))
+        condition = self._condition(asked)
+        editing = Editing(asked.service, asked.requester, self._path, parameters, encoding, body, condition)
+        try:
+            done = await editing.patch_in_order(patch)
+        except (DataError, DataErrors) as error:
+            found = asked.service.rights_of(asked.requester.peer).told(errors.several(error))
+            if isinstance(found[0], PreconditionFailed):
+                raise
+            text = patch_status.written(patch, found, reply)
+            return asked.ok(text, status=errors.status_of(found[0]))
+        told = await self._told(asked, done.tree, self._path)
+        return asked.ok(patch_status.written(patch, (), reply), headers=told)
 
     async def _delete(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, ())
@@ -107,17 +132,18 @@ class DataResource:
         rights = asked.service.rights_of(asked.requester.peer)
         return lambda tree: asked_if.demand(asked.revisions.in_running(rights, tree, self._path))
 
-    async def _told(self, asked: Asked, done: Done) -> Sequence[tuple[str, str]]:
+    async def _told(
+        self, asked: Asked, tree: Any, path: Path, put: PathEdit | None = None
+    ) -> Sequence[tuple[str, str]]:
         """The validators of what an edit has made.
 
         Those of a resource that was put are told where it is what was sent (RFC 9110 section 9.3.4).
         """
-        edit = done.edit
         rights = asked.service.rights_of(asked.requester.peer)
         validators: Validators = await asked.service.result_of(
-            lambda: asked.revisions.in_running(rights, done.tree, edit.path)
+            lambda: asked.revisions.in_running(rights, tree, path)
         )
-        if edit.operation == "replace" and not _is_same(validators.value, edit.value):
+        if put is not None and not _is_same(validators.value, put.value):
             return ()
         validators.variant = variant(asked.reply or "json")
         return validators.headers

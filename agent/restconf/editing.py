@@ -5,24 +5,27 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
+from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import bodies, uri
 from isolane.restconf.errors import Refused, bad_request, several
 from isolane.restconf.negotiation import Encoding
+from isolane.restconf.patch_body import Patch
+from isolane.restconf.patch_edits import path_edits
 from isolane.restconf.query import Parameters
 from isolane.restconf.resource_edit import Condition, ResourceEdit
+from isolane.restconf.targets import demand_one, instance
 from isolane.store.work import Work
 from isolane.tree.edit_paths import PathEdit, PathOperation
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import LeafListNode, ListNode, RecordNode
 
 
 class Done(NamedTuple):
     """An edit that was made."""
 
-    edit: PathEdit
+    edits: tuple[PathEdit, ...]
     created: bool
     tree: Any
     """Running as the edit left it."""
@@ -52,51 +55,60 @@ class Editing:
         """Merge into the target, which has to be there (section 4.6.1)."""
         return await self._made(lambda: self._with_value("merge", self.path))
 
+    async def patch_in_order(self, patch: Patch) -> Done:
+        """Make the edits of a YANG patch, all or none (RFC 8072 section 2.2)."""
+        return await self._made(lambda: self._of_patch(patch), patch.comment)
+
     async def delete(self) -> Done:
         """Delete the target (section 4.7)."""
-        _is_one(self.path)
-        return await self._made(lambda: ResourceEdit(PathEdit("delete", self.path), self.path))
+        demand_one(self.path)
+        return await self._made(lambda: _one(PathEdit("delete", self.path), self.path))
 
-    async def _made(self, edit: Callable[[], ResourceEdit]) -> Done:
+    async def _made(self, edit: Callable[[], ResourceEdit], comment: str | None = None) -> Done:
         prepared: ResourceEdit = await self.service.result_of(edit)
         prepared.condition = self.condition
         store = self.service.store
 
         def make() -> Work[Any]:
-            return self.service.edit(self.requester, prepared).then(lambda _: store.running)
+            made = self.service.edit(self.requester, prepared, comment=comment)
+            return made.then(lambda _: store.running)
 
         try:
             tree = await self.service.result_of(make)
         except (DataError, DataErrors) as error:
-            raise _absent(error) or error from None
-        return Done(prepared.edit, prepared.created, tree)
+            raise _absent(error, is_plain=prepared.edits.report == "first") or error from None
+        return Done(prepared.edits.edits, prepared.created, tree)
+
+    def _of_patch(self, patch: Patch) -> ResourceEdit:
+        edits = path_edits(self.service.store.model, self.path, patch)
+        return ResourceEdit(PathEdits(edits, parents="must-exist", report="each"), self.path)
 
     def _creation(self) -> ResourceEdit:
         node = self.path.node if self.path else self.service.store.model.node
         if not isinstance(node, RecordNode):
             raise bad_request("nothing can be created below a leaf")
-        _is_one(self.path)
+        demand_one(self.path)
         child, slot = bodies.one_node(node, self.path, self.encoding, self.body)
-        key, value = _instance(child, slot)
+        key, value = instance(child, slot)
         edit = self._placed("create", self.path.child(child, key), value)
-        return ResourceEdit(edit, self.path)
+        return _one(edit, self.path)
 
     def _with_value(self, operation: PathOperation, needs: Path) -> ResourceEdit:
         """The edit that gives the target what the body says."""
         path = self.path
         if not path:
             tree = bodies.datastore(self.service.store.model, self.encoding, self.body)
-            return ResourceEdit(PathEdit(operation, path, tree), path)
-        _is_one(path)
+            return _one(PathEdit(operation, path, tree), path)
+        demand_one(path)
         above = path.parent.node if path.parent else self.service.store.model.node
         assert isinstance(above, RecordNode)
         child, slot = bodies.one_node(above, path.parent, self.encoding, self.body)
         if child is not path.node:
             raise bad_request(f"the body holds {child.name}, and the URI names {path.node.name}")
-        key, value = _instance(child, slot)
+        key, value = instance(child, slot)
         if key != path[-1][1]:
             raise bad_request(f"the body has another key than the URI: {child.name} cannot be renamed")
-        return ResourceEdit(self._placed(operation, path, value), needs)
+        return _one(self._placed(operation, path, value), needs)
 
     def _placed(self, operation: PathOperation, path: Path, value: Any) -> PathEdit:
         """The edit with its place among the entries that the user orders (sections 4.8.5 and 4.8.6)."""
@@ -115,42 +127,17 @@ class Editing:
         return PathEdit(operation, path, value, insert, reference)
 
 
-def _is_one(path: Path) -> None:
-    """400 where a target is several instances, or a key (sections 4.5, 4.7)."""
-    if not path:
-        return
-    node, key = path[-1]
-    assert isinstance(node, DataNode)
-    if key is None and isinstance(node, ListNode | LeafListNode):
-        raise bad_request(f"the URI has to say which entry of {node.name} is meant")
-    if not node.config:
-        raise Refused(405, _state(path), [("Allow", "GET, HEAD, OPTIONS")])
-    if isinstance(node, LeafNode) and node.is_key:
-        raise bad_request(f"the key {node.name} of an entry cannot be changed")
+def _one(edit: PathEdit, needs: Path) -> ResourceEdit:
+    return ResourceEdit(PathEdits((edit,)), needs)
 
 
-def _state(path: Path) -> DataError:
-    text = f"{path.node.name} is state data and cannot be edited"
-    return DataError("operation-not-supported", text, type="protocol", path=path)
+def _absent(error: DataError | DataErrors, *, is_plain: bool) -> Refused | None:
+    """404 where the target is not there; an error-app-tag says that something else is missing.
 
-
-def _instance(node: DataNode, slot: Any) -> tuple[Any, Any]:
-    """The key and the value of the one instance in a slot."""
-    if isinstance(node, ListNode | LeafListNode):
-        entries = list(slot)
-        if len(entries) != 1:
-            raise bad_request(f"the body has to hold one entry of {node.name}, and has {len(entries)}")
-        [entry] = entries
-        if isinstance(node, LeafListNode):
-            return entry, entry
-        assert isinstance(entry, Record)
-        return entry.entry_key, entry
-    return None, slot
-
-
-def _absent(error: DataError | DataErrors) -> Refused | None:
-    """404 where the target is not there; an error-app-tag says that something else is missing."""
+    Of a YANG patch the target is that of the request, not those of its edits.
+    """
     for each in several(error):
-        if each.tag == "data-missing" and each.app_tag is None and each.of_request:
+        is_target = each.of_request and (is_plain or each.edit is None)
+        if is_target and each.tag == "data-missing" and each.app_tag is None:
             return Refused(404, each)
     return None

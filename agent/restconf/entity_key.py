@@ -4,13 +4,14 @@ import os
 from pathlib import Path
 from typing import Final
 
+from isolane.store.disk import Disk
 from isolane.store.errors import StoreError
 
 FILE: Final = "etag_key"
 SIZE: Final = 32
 
 
-def kept_key(directory: Path) -> bytes:
+def kept_key(directory: Path, disk: Disk | None = None) -> bytes:
     """The key in a state directory, so that tags outlive a restart; made when there is none, or a broken one.
 
     StoreError when the directory cannot be used.
@@ -18,7 +19,7 @@ def kept_key(directory: Path) -> bytes:
     file = directory / FILE
     try:
         found = file.read_bytes() if file.exists() else b""
-        return found if len(found) == SIZE else _made(file)
+        return found if len(found) == SIZE else _made(file, disk or Disk())
     except OSError as error:
         raise StoreError(f"cannot use {file}: {error.strerror}") from error
 
@@ -28,15 +29,16 @@ def new_key() -> bytes:
     return os.urandom(SIZE)
 
 
-def _made(file: Path) -> bytes:
+def _made(file: Path, disk: Disk) -> bytes:
     key = new_key()
     unfinished = file.with_name(f"{file.name}.tmp")
-    unfinished.unlink(missing_ok=True)
-    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    disk.remove(unfinished)
+    descriptor = disk.create(unfinished)
     try:
-        os.write(descriptor, key)
-        os.fsync(descriptor)
+        disk.write(descriptor, key)
+        disk.sync(descriptor)
     finally:
-        os.close(descriptor)
-    unfinished.replace(file)
+        disk.close(descriptor)
+    disk.rename(unfinished, file)
+    disk.sync_directory(file.parent)
     return key

@@ -106,11 +106,12 @@ def response(
 
 
 def _json(errors: Sequence[DataError]) -> str:
-    body = {"ietf-restconf:errors": {"error": [dict(_members(error)) for error in errors]}}
+    body = {"ietf-restconf:errors": {"error": [dict(members(error)) for error in errors]}}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
-def _members(error: DataError) -> Iterator[tuple[str, Any]]:
+def members(error: DataError) -> Iterator[tuple[str, Any]]:
+    """What an error says, as the members of its object in JSON."""
     yield "error-type", error.type
     yield "error-tag", error.tag
     if error.app_tag:
@@ -138,10 +139,11 @@ def _plain(value: str | Qualified) -> str:
 
 
 def _xml(errors: Sequence[DataError]) -> str:
-    return f'<errors xmlns="{NAMESPACE}">{"".join(map(_element, errors))}</errors>'
+    return f'<errors xmlns="{NAMESPACE}">{"".join(map(element, errors))}</errors>'
 
 
-def _element(error: DataError) -> str:
+def element(error: DataError) -> str:
+    """An error as an element of the namespace that it stands in."""
     return "".join(
         (
             f"<error><error-type>{error.type}</error-type><error-tag>{error.tag}</error-tag>",

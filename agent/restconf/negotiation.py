@@ -15,6 +15,11 @@ MEDIA: Final[Mapping[Encoding, str]] = {
     "json": "application/yang-data+json",
     "xml": "application/yang-data+xml",
 }
+PATCHES: Final[Mapping[Encoding, str]] = {
+    "json": "application/yang-patch+json",
+    "xml": "application/yang-patch+xml",
+}
+_OF_PATCHES: Final[Mapping[str, Encoding]] = {media: encoding for encoding, media in PATCHES.items()}
 _KNOWN: Final[Mapping[str, Encoding]] = {
     "application/yang-data+json": "json",
     "application/yang-data+xml": "xml",
@@ -33,12 +38,18 @@ def of_body(request: Request) -> Encoding | None:
     return _KNOWN.get(media)
 
 
+def of_patch(request: Request) -> Encoding | None:
+    """The encoding of a YANG patch; None when the body is none (RFC 8072 section 2.1)."""
+    media, _ = _split(request.headers.get("Content-Type") or "")
+    return _OF_PATCHES.get(media)
+
+
 def of_reply(request: Request) -> Encoding | None:
     """The encoding that the client likes best; None when it takes none of ours.
 
     What it likes equally well comes in the encoding of its own body, else in JSON.
     """
-    own = of_body(request) or "json"
+    own = of_body(request) or of_patch(request) or "json"
     accept = request.headers.get("Accept")
     if accept is None or not accept.strip():
         return own

@@ -2,18 +2,18 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import negotiation
 from isolane.restconf.errors import Refused, bad_request, wrong_method
-from isolane.restconf.negotiation import MEDIA, Encoding
+from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
 from isolane.restconf.validators import Revisions
 
-PATCH_TYPES = ", ".join(MEDIA.values())
-"""The types of body that PATCH takes: plain patches only (RFC 8040 section 4.1)."""
+PATCH_TYPES: Final = ", ".join((*MEDIA.values(), *PATCHES.values()))
+"""The types of body that PATCH takes: plain and YANG patches (RFC 8040 section 4.1, RFC 8072 section 2.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,21 @@ class Asked:
             raise bad_request("the request has no body", "malformed-message")
         encoding = negotiation.of_body(self.request)
         if encoding is None:
-            raise Refused(415, negotiation.unsupported())
+            patches = (("Accept-Patch", PATCH_TYPES),) if self.request.method == "PATCH" else ()
+            raise Refused(415, negotiation.unsupported(), patches)
         return encoding
 
-    def ok(self, text: str, media: str | None = None, headers: Sequence[tuple[str, str]] = ()) -> Response:
-        """200 with a body; of HEAD the same without it."""
+    def ok(
+        self,
+        text: str,
+        media: str | None = None,
+        headers: Sequence[tuple[str, str]] = (),
+        status: int = 200,
+    ) -> Response:
+        """A response with a body; of HEAD the same without it."""
         body = b"" if self.request.method == "HEAD" else text.encode()
         fields = (("Content-Type", media or MEDIA[self.reply_encoding]), ("Cache-Control", "no-cache"))
-        return Response(200, (*fields, *headers), body)
+        return Response(status, (*fields, *headers), body)
 
 
 class Resource(Protocol):

@@ -1,4 +1,4 @@
-"""The edit of one resource: what has to be there for it, and whether it has made something new."""
+"""Edits of one resource: what has to be there for it, and whether it has made something new."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from isolane.access.rights import Naming
 from isolane.errors import DataError
 from isolane.northbound.path_edits import PathEdits
 from isolane.tree.edit import Edited
-from isolane.tree.edit_paths import PathEdit
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode
 
@@ -18,20 +17,20 @@ Condition: TypeAlias = Callable[[Any], None]
 
 @dataclass(slots=True)
 class ResourceEdit:
-    """One edit by path, decided on what the datastore holds in its turn.
+    """Edits by path, decided on what the datastore holds in its turn.
 
     `needs` has to be there before, and `condition` to hold. `created` is set when the edit is made, and tells
-    whether its target was not there.
+    whether the first target was not there.
     """
 
-    edit: PathEdit
+    edits: PathEdits
     needs: Path
     condition: Condition | None = None
     created: bool = False
 
     def name_nodes(self, naming: Naming) -> None:
         """Have access control asked about the nodes that the user may not read."""
-        PathEdits((self.edit,)).name_nodes(naming)
+        self.edits.name_nodes(naming)
 
     def made(self, tree: Any) -> Edited:
         """What the edit makes of a tree."""
@@ -41,8 +40,8 @@ class ResourceEdit:
             return Edited(tree, (missing,))
         if self.condition is not None:
             self.condition(tree)
-        self.created = not is_there(tree, self.edit.path)
-        return PathEdits((self.edit,)).made(tree)
+        self.created = not all(is_there(tree, each.path) for each in self.edits.edits[:1])
+        return self.edits.made(tree)
 
 
 def is_there(tree: Any, path: Path, *, structures: bool = False) -> bool:

@@ -39,13 +39,13 @@ def decoded(text: str) -> str:
         raise bad_request("the URI is not UTF-8 where it is percent-encoded") from None
 
 
-def parse(model: Model, segments: Sequence[str]) -> Path:
-    """The instance that segments lead to, below the top of a datastore.
+def parse(model: Model, segments: Sequence[str], above: Path | None = None) -> Path:
+    """The instance that segments lead to, below the top of a datastore or another instance.
 
     The last step may be a list or leaf-list without key, or an operation.
     """
-    path = Path()
-    node: SchemaNode = model.node
+    path = above or Path()
+    node: SchemaNode = path.node if path else model.node
     for position, segment in enumerate(segments, 1):
         name, equals, keys = segment.partition("=")
         node = _child(node, decoded(name), path)
@@ -61,6 +61,13 @@ def parse_text(model: Model, text: str) -> Path:
     if not text.startswith("/"):
         raise bad_request("the path of an instance begins with a slash")
     return parse(model, text[1:].split("/"))
+
+
+def parse_offset(model: Model, above: Path, text: str) -> Path:
+    """The same of a path below an instance (RFC 8072 section 2.4)."""
+    if not text.startswith("/"):
+        raise bad_request("the path of a target begins with a slash")
+    return parse(model, text[1:].split("/"), above)
 
 
 def write(path: Path) -> str:

@@ -18,7 +18,8 @@ from isolane.tree.path import Path, Step
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 
-PathOperation = Literal["create", "merge", "replace", "delete", "remove"]
+PathOperation = Literal["create", "merge", "replace", "delete", "remove", "move"]
+"""`move` gives an entry of a user-ordered list that is there another place (RFC 8072 section 2.5)."""
 Parents = Literal["made", "must-exist"]
 """Whether what is missing above a node comes with it, or is an error (RFC 8040 section 4.4.1)."""
 Report = Literal["first", "each"]
@@ -166,6 +167,8 @@ def _slot(node: DataNode, key: Any, old: Any, edit: PathEdit) -> Any:
     _meets(node, old is not node.absent, edit)
     if edit.takes:
         return node.absent
+    if edit.operation == "move":
+        raise DataError("invalid-value", f"{node.name} is no entry that can be moved", path=edit.path)
     if not _fits(node, edit.value):
         raise _unfit(edit)
     if edit.operation != "merge" or old is node.absent:
@@ -187,9 +190,12 @@ def _entry(node: ListNode, key: Any, old: Any, edit: PathEdit) -> Any:
     _meets(node, before is not None, edit)
     if edit.takes:
         return old if before is None else old.delete(key)
-    if not _is_of(node, edit.value) or edit.value.entry_key != key:
+    if edit.operation == "move":
+        record = before
+    elif not _is_of(node, edit.value) or edit.value.entry_key != key:
         raise _unfit(edit)
-    record = merge(before, edit.value) if before is not None and edit.operation == "merge" else edit.value
+    else:
+        record = merge(before, edit.value) if before is not None and edit.operation == "merge" else edit.value
     table = TableEdit(old, fresh=False)
     _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
     return table.result()
@@ -211,7 +217,7 @@ def _meets(node: DataNode, there: bool, edit: PathEdit) -> None:
     """An error when the node must not be there, or must and is not."""
     if there and edit.operation == "create":
         raise data_exists(node, edit.path)
-    if not there and edit.operation == "delete":
+    if not there and edit.operation in ("delete", "move"):
         raise data_missing(node, edit.path)
 
 

@@ -51,6 +51,37 @@ def put_contact(session: httpx.Client, text: str) -> httpx.Response:
     return session.put(CONTACT, headers=JSON, content=json.dumps({"ietf-system:contact": text}))
 
 
+def tag(session: httpx.Client) -> str:
+    found = session.get(CONTACT)
+    assert found.status_code == 200
+    return found.headers["etag"]
+
+
+# --- entity tags
+
+
+@pytest.mark.parametrize("http2", [False, True])
+def test_an_edit_of_netconf_makes_a_tag_old(running: Running, http2: bool) -> None:
+    with client(running, http2=http2) as session:
+        put_contact(session, "first")
+        known = tag(session)
+        assert session.head(CONTACT).headers["etag"] == known
+        again = session.get(CONTACT, headers={"If-None-Match": known})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", known)
+        edit(running, f'<system xmlns="{SYSTEM}"><contact>other</contact></system>')
+        body = json.dumps({"ietf-system:contact": "mine"})
+        refused = session.put(CONTACT, headers={**JSON, "If-Match": known}, content=body)
+        assert (refused.status_code, error(refused)["error-tag"]) == (412, "operation-failed")
+        assert (
+            session.put(CONTACT, headers={**JSON, "If-Match": tag(session)}, content=body).status_code == 204
+        )
+        assert session.get(CONTACT).json() == {"ietf-system:contact": "mine"}
+
+
+def test_the_key_of_the_tags_is_secret(running: Running) -> None:
+    assert (running.state / "etag_key").stat().st_mode & 0o777 == 0o600
+
+
 # --- what is served
 
 

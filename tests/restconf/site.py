@@ -10,6 +10,7 @@ from typing import Any, Final
 from isolane.compiler.loading import load
 from isolane.errors import DataError
 from isolane.northbound.access.control import AccessControl
+from isolane.northbound.execution import Execute, at_once
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.operations import Call
@@ -19,6 +20,7 @@ from isolane.northbound.service import Service
 from isolane.restconf.entity_key import kept_key
 from isolane.restconf.restconf import Restconf
 from isolane.store.store import Store
+from isolane.strand import InSlices, whole
 from isolane.tree.model import Model
 
 HERE: Final = Path(__file__).parent
@@ -67,11 +69,15 @@ class Site:
     directory: Path | None = None
     now: int = 1_700_000_000_000_000_000
     """The time, in nanoseconds."""
+    execute: Execute = at_once
+    in_slices: InSlices = whole
 
     def __post_init__(self) -> None:
         self.store = Store.open(model(), self.directory, now_ns=self.time_ns)
         control = AccessControl(self.store)
-        self.service = Service(self.store, rights_of=control.rights, clock=self)
+        self.service = Service(
+            self.store, rights_of=control.rights, clock=self, execute=self.execute, in_slices=self.in_slices
+        )
         control.register()
         self.service.library.register()
         self.played: list[tuple[str, int]] = []
@@ -121,16 +127,10 @@ class Site:
         **headers: str,
     ) -> Reply:
         """Send a request; a body that is no text is written as JSON."""
-        fields = [(name.replace("_", "-"), value) for name, value in headers.items()]
         if accept is not None:
-            fields.append(("Accept", accept))
-        octets = b""
-        if body is not None:
-            fields.append(("Content-Type", content))
-            octets = (body if isinstance(body, str) else json.dumps(body)).encode()
-        request = Request(method, target, Headers(fields), octets, "1.1", True, HttpPeer("127.0.0.1", 1))
-        response, whole = asyncio.run(self._answered(request))
-        return Reply(response.status, dict(response.headers), whole)
+            headers["Accept"] = accept
+        response, octets = asyncio.run(self._answered(request(method, target, body, content, **headers)))
+        return Reply(response.status, dict(response.headers), octets)
 
     async def _answered(self, request: Request) -> tuple[Response, bytes]:
         response = await self.restconf(request)
@@ -143,6 +143,16 @@ class Site:
         reply = self.ask("GET", target, **more)
         assert reply.status == 200, reply.body
         return reply.json
+
+
+def request(method: str, target: str, body: Any = None, content: str = JSON, **headers: str) -> Request:
+    """A request; a body that is no text is written as JSON."""
+    fields = [(name.replace("_", "-"), value) for name, value in headers.items()]
+    octets = b""
+    if body is not None:
+        fields.append(("Content-Type", content))
+        octets = (body if isinstance(body, str) else json.dumps(body)).encode()
+    return Request(method, target, Headers(fields), octets, "1.1", True, HttpPeer("127.0.0.1", 1))
 
 
 def filled() -> Site:

@@ -73,7 +73,8 @@ def test_schemas(site: Site) -> None:
 def test_options_and_methods_that_are_not_allowed(site: Site, target: str, allowed: str) -> None:
     reply = site.ask("OPTIONS", target)
     assert (reply.status, reply.headers["Allow"]) == (200, allowed)
-    patches = f"{JSON}, {XML}" if "PATCH" in allowed else None
+    types = f"{JSON}, {XML}, application/yang-patch+json, application/yang-patch+xml"
+    patches = types if "PATCH" in allowed else None
     assert reply.headers.get("Accept-Patch") == patches
     for method in {"GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"} - set(allowed.split(", ")):
         refused = site.ask(method, target, {})
