@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from isolane.northbound.selection import Select, Selected, at
 from isolane.tree.model import Model
-from isolane.tree.path import Path
+from isolane.tree.path import Path, Step
 from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode, SchemaNode
 from isolane.tree.sources import RecordSource, Source
 
 
@@ -27,21 +27,41 @@ def instance_at(source: Source, path: Path) -> Instance | None:
     if not path:
         return Instance(source.record(), type(source) is RecordSource)
     above: Source | None = source
-    for node, key in path[:-1]:
+    for at_step, (node, key) in enumerate(path[:-1]):
+        if type(above) is RecordSource:
+            return _in_record(above.record(), path[at_step:])
         above = _below(above, node, key)
         if above is None:
             return None
+    if type(above) is RecordSource:
+        return _in_record(above.record(), path[-1:])
     node, key = path[-1]
     if isinstance(node, ContainerNode) or (isinstance(node, ListNode) and key is not None):
         below = _below(above, node, key)
-        if below is None:
-            return None
-        record = below.record()
-        is_empty = isinstance(node, ContainerNode) and record is node.absent
-        return None if is_empty else Instance(record, type(below) is RecordSource)
+        return None if below is None else _held(node, below.record(), is_record=type(below) is RecordSource)
     assert isinstance(node, DataNode)
     assert above is not None
-    return _in_slot(above, node, key)
+    held = _entries(above, node) if isinstance(node, ListNode) else above.slot(node)
+    return _of_slot(node, key, held, is_record=False)
+
+
+def _in_record(record: Any, steps: Sequence[Step]) -> Instance | None:
+    """The instance below a record: the quick way, for most of what there is."""
+    node: Any
+    *way, (last, key) = steps
+    for node, key_above in way:
+        record = record[node.index]
+        if isinstance(node, ListNode):
+            record = record.get(key_above) if node.keys and key_above is not None else None
+        if record is None:
+            return None
+    held = record[last.index]  # type: ignore[attr-defined]  # data nodes are in records
+    if isinstance(last, ListNode) and key is not None:
+        held = held.get(key) if last.keys else None
+        return None if held is None else Instance(held, True)
+    if isinstance(last, ContainerNode):
+        return None if held is None else _held(last, held, is_record=True)
+    return _of_slot(last, key, held, is_record=True)
 
 
 def _below(source: Source | None, node: Any, key: Any) -> Source | None:
@@ -52,25 +72,33 @@ def _below(source: Source | None, node: Any, key: Any) -> Source | None:
     return source.entry(node, key) if isinstance(node, ListNode) and node.keys and key is not None else None
 
 
-def _in_slot(source: Source, node: DataNode, key: Any) -> Instance | None:
+def _held(node: SchemaNode, record: Record, *, is_record: bool) -> Instance | None:
+    """A container or list entry; nothing where it is an empty container without presence."""
+    is_empty = isinstance(node, ContainerNode) and record is node.absent
+    return None if is_empty else Instance(record, is_record)
+
+
+def _of_slot(node: SchemaNode, key: Any, held: Any, *, is_record: bool) -> Instance | None:
     """A leaf, a leaf-list or one of its values, anydata, or a whole list."""
-    is_record = type(source) is RecordSource
-    if isinstance(node, ListNode):
-        entries = _entries(source, node)
-        return Instance(entries, is_record) if entries else None
-    value = source.slot(node)
-    if isinstance(node, LeafListNode):
-        if key is not None:
-            return Instance(key, True) if key in value else None
-        return Instance(value, is_record) if value else None
-    return None if value is None else Instance(value, True)
+    if isinstance(node, LeafListNode) and key is not None:
+        return Instance(key, True) if key in held else None
+    if isinstance(node, ListNode | LeafListNode):
+        return Instance(held, is_record) if held else None
+    return None if held is None else Instance(held, True)
 
 
 def _entries(source: Source, node: ListNode) -> Any:
-    if type(source) is RecordSource:
-        return source.record()[node.index]
+    """All entries of a list, as its slot has them."""
     records = [entry.record() for entry in source.entries(node)]
     return node.absent.of(records) if node.keys else tuple(records)
+
+
+def in_slot(path: Sequence[Step], value: Any) -> Any:
+    """What the slot of the last step holds when the instance alone is there."""
+    node, key = path[-1]
+    if key is None:
+        return value
+    return node.absent.from_items([(key, value)]) if isinstance(node, ListNode) else (value,)
 
 
 def directly(model: Model, path: Path) -> Select:
@@ -94,14 +122,11 @@ def directly(model: Model, path: Path) -> Select:
 def _tree(node: RecordNode, path: Sequence[Any], value: Any) -> Record:
     """A record that holds the instance alone, and the keys of the list entries that it is in."""
     (child, key), *below = path
-    inside = _tree(child, below, value) if below else value
+    if below:
+        value = _tree(child, below, value)
+        value = value if key is None else _with_keys(child, key, value)
     slots = list(node.record.EMPTY)
-    if isinstance(child, ListNode) and key is not None:
-        if below:
-            inside = _with_keys(child, key, inside)
-        slots[child.index] = child.absent.from_items([(key, inside)])
-    else:
-        slots[child.index] = (inside,) if isinstance(child, LeafListNode) and key is not None else inside
+    slots[child.index] = in_slot(path[:1], value)
     record: Record = node.record(slots)
     return record
 

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from isolane.errors import DataError
 from isolane.northbound import datastores
+from isolane.northbound.instance import Instance, instance_at
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.pruning import all_of, of_depth, of_kind, of_origin
 from isolane.northbound.requester import Requester
@@ -14,6 +15,7 @@ from isolane.store.origin import Origins
 from isolane.store.store import Store
 from isolane.tree.defaults import Annotate, DefaultsMode
 from isolane.tree.model import model_of
+from isolane.tree.path import Path
 from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
 from isolane.tree.values import Identity
 
@@ -84,6 +86,12 @@ def read(agent: Agent, requester: Requester, query: Query) -> Data:
     source = rights.readable(source_of(store, requester.session, query.datastore))
     origins = store.operational.origins() if of_origins else None
     return _selected(source, query, origins)
+
+
+def read_one(agent: Agent, requester: Requester, datastore: Identity, path: Path) -> Instance | None:
+    """One instance as it is now, with all that is in it; None where nothing is that the user may read."""
+    rights = agent.rights_of(requester.peer)
+    return instance_at(rights.readable(source_of(agent.store, requester.session, datastore)), path)
 
 
 def source_of(store: Store, session: int, datastore: Identity) -> Source:

@@ -15,6 +15,7 @@ from isolane.northbound.documents.document import Scheme
 from isolane.northbound.documents.files import Files
 from isolane.northbound.events.stream import EventStream
 from isolane.northbound.execution import Aside, Execute, at_once, here
+from isolane.northbound.instance import Instance
 from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Handler, Operations, Outcome
 from isolane.northbound.peer import RightsOf
@@ -36,6 +37,7 @@ from isolane.store.work import Finished, Work
 from isolane.strand import InSlices, whole
 from isolane.tree.path import Path
 from isolane.tree.record import Record
+from isolane.tree.values import Identity
 
 
 class Edit(StoreEdit, NamesNodes, Protocol):
@@ -101,6 +103,10 @@ class Service:
     def read(self, requester: Requester, query: Query) -> Data:
         """Data as they are now. Call it in slices: it takes long where much is asked for."""
         return reading.read(self, requester, query)
+
+    def read_one(self, requester: Requester, datastore: Identity, path: Path) -> Instance | None:
+        """One instance as it is now; the quickest way to a node that a path leads to."""
+        return reading.read_one(self, requester, datastore, path)
 
     def edit(
         self,

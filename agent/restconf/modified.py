@@ -12,7 +12,7 @@ from typing import Final
 from isolane.store.store import Store
 from isolane.strand import check
 from isolane.tree.diff import Change
-from isolane.tree.path import Path
+from isolane.tree.path import Path, Step
 
 MOST_COMMITS: Final = 64
 """So many commits are looked at when nothing is known, as after a start; older ones count as the oldest."""
@@ -31,8 +31,8 @@ class Modified:
         self._number: int | None = None
         self._latest = 0
         self._floor = clock()
-        self._in: dict[Path, int] = {}
-        self._whole: dict[Path, int] = {}
+        self._top = _Place()
+        self._places = 0
 
     def now_ns(self) -> int:
         """The present; every commit that is not known yet is later."""
@@ -43,11 +43,20 @@ class Modified:
     def at_ns(self, path: Path) -> int:
         """When the node at a path was changed, or later."""
         self._take_over()
-        found = max(self._floor, self._in.get(path, 0))
-        for length in range(1, len(path) + 1):
-            above = Path(path[:length])
-            found = max(found, self._whole.get(above, 0), self._whole.get(_without_key(above), 0))
-        return found
+        latest, place = self._floor, self._top
+        for step in path:
+            if place.whole_ns > latest:
+                latest = place.whole_ns
+            node, key = step
+            if key is not None:  # a leaf-list changes as a whole
+                every = place.below.get((node, None))
+                if every is not None and every.whole_ns > latest:
+                    latest = every.whole_ns
+            below = place.below.get(step)
+            if below is None:
+                return latest
+            place = below
+        return max(latest, place.whole_ns, place.inside_ns)
 
     def _take_over(self) -> None:
         """Look at the commits that are new."""
@@ -72,7 +81,7 @@ class Modified:
             self._forget(self._clock())
             return
         self._latest = max(self._latest + 1, commit.time_ns)
-        if commit.count > MOST_CHANGES or len(self._in) > MOST_PATHS:
+        if commit.count > MOST_CHANGES or self._places > MOST_PATHS:
             self._forget(self._latest)
             return
         for change in self._changes(number):
@@ -86,17 +95,34 @@ class Modified:
     def _forget(self, at_ns: int) -> None:
         """Everything was changed at a time, or before."""
         self._floor = max(self._floor, self._latest, at_ns)
-        self._in.clear()
-        self._whole.clear()
+        self._top = _Place()
+        self._places = 0
 
     def _note(self, path: Path, at_ns: int) -> None:
-        self._whole[path] = at_ns
-        for length in range(len(path) + 1):
-            above = Path(path[:length])
-            self._in[above] = at_ns
-            self._in[_without_key(above)] = at_ns
+        """A change at a path is one in all that is above; a whole list is in front of each of its entries."""
+        place = self._top
+        place.inside_ns = at_ns
+        for node, key in path:
+            if key is not None:
+                self._below(place, (node, None)).inside_ns = at_ns
+            place = self._below(place, (node, key))
+            place.inside_ns = at_ns
+        place.whole_ns = at_ns
+
+    def _below(self, place: "_Place", step: Step) -> "_Place":
+        found = place.below.get(step)
+        if found is None:
+            found = place.below[step] = _Place()
+            self._places += 1
+        return found
 
 
-def _without_key(path: Path) -> Path:
-    """The whole list of an entry."""
-    return Path((*path[:-1], (path.node, None))) if path and path[-1][1] is not None else path
+class _Place:
+    """A node that was changed, or in which something was."""
+
+    __slots__ = ("below", "inside_ns", "whole_ns")
+
+    def __init__(self) -> None:
+        self.below: dict[Step, _Place] = {}
+        self.inside_ns = 0
+        self.whole_ns = 0

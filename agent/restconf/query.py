@@ -33,8 +33,13 @@ class Parameters:
     stop_time: str | None = None
 
 
+PLAIN: Final = Parameters()
+
+
 def parse(query: str, allowed: Collection[str]) -> Parameters:
     """The parameters of a query; 400 for one that is not allowed here, is repeated, or has a wrong value."""
+    if not query:
+        return PLAIN
     found: dict[str, str] = {}
     for name, value in _pairs(query):
         if name not in allowed:
@@ -42,14 +47,14 @@ def parse(query: str, allowed: Collection[str]) -> Parameters:
         if name in found:
             raise bad_request(f"query parameter {name} is there more than once")
         found[name] = value
-    parameters = Parameters()
+    parameters = PLAIN
     for name, value in found.items():
         parameters = _with(parameters, name, value)
     return _whole(parameters)
 
 
 def _pairs(query: str) -> Iterator[tuple[str, str]]:
-    for each in query.split("&") if query else ():
+    for each in query.split("&"):
         name, _, value = each.partition("=")
         yield decoded(name), decoded(value)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.northbound import datastores
-from isolane.northbound.instance import directly
+from isolane.northbound.instance import directly, in_slot
 from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
@@ -21,7 +21,7 @@ from isolane.restconf.validators import Revisions, Validators, variant
 from isolane.restconf.writing import Located, locate, written, written_whole
 from isolane.tree.defaults import DefaultsMode
 from isolane.tree.path import Path
-from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.values import Identity
 
 
@@ -44,8 +44,9 @@ class Reading:
 
     def found(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
         """What the response has; 404 where nothing is there, or nothing that the user may read."""
-        data = self._data()
-        there = locate(data.tree, self.path) if self.path else None
+        one = self._one()
+        data = self._data() if one is None else Data(None)
+        there = one or (locate(data.tree, self.path) if self.path else None)
         if self.path and there is None and not (self._is_narrowed and self._is_there()):
             raise not_found(self.path, "the instance does not exist")
         validators = revisions.of(self.requester, self.path, self.datastore)
@@ -57,6 +58,23 @@ class Reading:
             raise PreconditionFailed
         text = None if verdict == "not modified" else self._text(data, there, encoding)
         return Found(text, validators.headers)
+
+    def _one(self) -> Located | None:
+        """The target where the reply is all of it and nothing besides; None where it is not, or not there."""
+        parameters, node = self.parameters, self._target
+        is_leaf = isinstance(node, LeafNode | LeafListNode)
+        is_cut = parameters.fields is not None or parameters.depth is not None or parameters.with_origin
+        if (
+            not isinstance(node, DataNode)
+            or is_cut
+            or parameters.config is False
+            or not (is_leaf or self._defaults == "explicit")
+        ):
+            return None
+        if self._defaults == "report-all-tagged":
+            return None
+        found = self.service.read_one(self.requester, self._source, self.path)
+        return None if found is None else Located((), node, in_slot(self.path, found.value))
 
     def _text(self, data: Data, there: Located | None, encoding: Encoding) -> str:
         tree = data.tree if self.parameters.depth is None else self._cut(data)

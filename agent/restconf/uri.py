@@ -7,12 +7,13 @@ not have with 404.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote, unquote_to_bytes
 
 from isolane.restconf.errors import bad_request, not_found
 from isolane.tree.model import Model
-from isolane.tree.path import Path, Position
+from isolane.tree.path import Path, Position, Step
 from isolane.tree.schema import (
     DataNode,
     LeafListNode,
@@ -31,6 +32,8 @@ _NAME: Final = re.compile(r"(?:([A-Za-z_][A-Za-z0-9_.-]*):)?([A-Za-z_][A-Za-z0-9
 
 def decoded(text: str) -> str:
     """A percent-encoded text; 400 where it is none, or not UTF-8."""
+    if "%" not in text and text.isascii():
+        return text
     if _BROKEN.search(text) is not None:
         raise bad_request("the URI has a percent sign without two hexadecimal digits")
     try:
@@ -44,16 +47,22 @@ def parse(model: Model, segments: Sequence[str], above: Path | None = None) -> P
 
     The last step may be a list or leaf-list without key, or an operation.
     """
-    path = above or Path()
-    node: SchemaNode = path.node if path else model.node
+    steps = list(above or ())
+    node: SchemaNode = steps[-1][0] if steps else model.node
     for position, segment in enumerate(segments, 1):
         name, equals, keys = segment.partition("=")
-        node = _child(node, decoded(name), path)
+        node = _known_child(node, name) or _child(node, decoded(name), steps)
         key = _key(model, node, keys.split(",")) if equals else None
         if key is None and isinstance(node, ListNode | LeafListNode) and position < len(segments):
             raise bad_request(f"the URI has to say which entry of {node.name} it goes through")
-        path = path.child(node, key)
-    return path
+        steps.append((node, key))
+    return Path(steps)
+
+
+@lru_cache(4_096)
+def _known_child(node: SchemaNode, name: str) -> SchemaNode | None:
+    """The child of a name that is not encoded, kept because clients ask for the same ones."""
+    return child_named(node, name)
 
 
 def parse_text(model: Model, text: str) -> Path:
@@ -91,12 +100,12 @@ def child_named(node: SchemaNode, name: str) -> SchemaNode | None:
     return next((each for each in actions if (each.module, each.name) == (module, match[2])), None)
 
 
-def _child(node: SchemaNode, name: str, above: Path) -> SchemaNode:
+def _child(node: SchemaNode, name: str, above: Sequence[Step]) -> SchemaNode:
     if _NAME.fullmatch(name) is None:
         raise bad_request("the URI has a step that is no name")
     found = child_named(node, name)
     if found is None:
-        raise not_found(above, f"the model has no {name} there")
+        raise not_found(Path(above), f"the model has no {name} there")
     return found
 
 

@@ -7,10 +7,10 @@ who has read a resource in any form may ask that it has not changed.
 """
 
 import re
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from email.utils import formatdate
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf.modified import Modified
 from isolane.restconf.negotiation import Encoding
-from isolane.restconf.query import Parameters
+from isolane.restconf.query import PLAIN, Parameters
 from isolane.store.history import Commit
 from isolane.tree.digest import Digests
 from isolane.tree.path import Path
@@ -29,8 +29,7 @@ from isolane.tree.schema import LeafListNode
 from isolane.tree.sources import RecordSource
 from isolane.tree.values import Identity
 
-_TAG: Final = re.compile(r'"([A-Za-z0-9_-]{22})\.[jx](?:\.[A-Za-z0-9_-]{6})?"')
-_PLAIN: Final = Parameters()
+_TAG: Final = re.compile(r'"([0-9a-f]{32})\.[jx](?:\.[0-9a-f]{8})?"')
 _S: Final = 1_000_000_000
 MOST_CHANGES: Final = 1_000
 """After a commit with more changes the tree before it is not held: too much of it is not shared."""
@@ -74,7 +73,7 @@ class Validators:
         found = [] if self.tag is None else [("ETag", self.tag)]
         if self.modified_ns is not None:
             seconds = min(-(-self.modified_ns // _S), self.now_ns // _S)
-            found.append(("Last-Modified", formatdate(seconds, usegmt=True)))
+            found.append(("Last-Modified", _date(seconds)))
         return found
 
 
@@ -84,11 +83,11 @@ def revision_of(tag: str) -> str | None:
     return None if found is None else found[1]
 
 
-def variant(encoding: Encoding, parameters: Parameters = _PLAIN) -> str:
+def variant(encoding: Encoding, parameters: Parameters = PLAIN) -> str:
     """What makes representations of one revision differ."""
-    if parameters is _PLAIN or parameters == _PLAIN:
+    if parameters == PLAIN:
         return encoding[0]
-    return f"{encoding[0]}.{_text(blake2b(repr(parameters).encode(), digest_size=4).digest())}"
+    return f"{encoding[0]}.{blake2b(repr(parameters).encode(), digest_size=4).hexdigest()}"
 
 
 class Revisions:
@@ -133,12 +132,13 @@ class Revisions:
         node: Any = path.node if path else self._service.store.model.node
         is_value = isinstance(node, LeafListNode) and path[-1][1] is not None
         digest = self._digests.of(node, (found.value,) if is_value else found.value)
-        return Validators(is_there=True, revision=_text(digest), value=found.value)
+        return Validators(is_there=True, revision=digest.hex(), value=found.value)
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         if commit.count > MOST_CHANGES:
             self._digests.let_go()
 
 
-def _text(octets: bytes) -> str:
-    return urlsafe_b64encode(octets).decode().rstrip("=")
+@lru_cache(256)
+def _date(seconds: int) -> str:
+    return formatdate(seconds, usegmt=True)

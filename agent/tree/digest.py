@@ -45,6 +45,7 @@ class Digests:
         self._key = key
         self._mark = object()
         self._plans: dict[RecordNode, tuple[tuple[int, Any, bytes, Part], ...]] = {}
+        self._slots: dict[DataNode | RecordNode, tuple[bytes, Part]] = {}
         self._followed: Record | None = None
         self.hashed = 0
         """How many records and orders have been hashed so far."""
@@ -53,8 +54,12 @@ class Digests:
         """The digest of what a slot of a node holds: of a list its table, of one entry its record."""
         if isinstance(slot, Record):
             return self._record(slot)
-        assert isinstance(node, DataNode)
-        return self._hash(node.qualified_name.encode() + b"\0" + self._part(node)(slot))
+        found = self._slots.get(node)
+        if found is None:
+            assert isinstance(node, DataNode)
+            found = self._slots[node] = node.qualified_name.encode() + b"\0", self._part(node)
+        name, part = found
+        return self._hash(name + part(slot))
 
     def follow(self, tree: Record) -> None:
         """Take over what is known of the tree that was followed before; it costs what differs."""

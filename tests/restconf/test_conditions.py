@@ -10,7 +10,7 @@ from tests.restconf.site import JUKEBOX, XML, Site, filled
 from tests.restconf.test_access import limited
 from tests.restconf.test_entity_tags import ALBUM, LIBRARY, ONE, YEAR, change_year, tag
 
-OTHER = '"AAAAAAAAAAAAAAAAAAAAAA.j"'
+OTHER = '"00000000000000000000000000000000.j"'
 HOUR_AGO, NOW, LATER = -3600, 0, 3600
 
 

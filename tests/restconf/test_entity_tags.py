@@ -98,7 +98,7 @@ def test_representations_have_tags_of_their_own(site: Site) -> None:
         tag(site, f"{ALBUM}?with-defaults=trim"),
     ]
     assert len(set(variants)) == len(variants)
-    assert len({variant[1:23] for variant in variants}) == 1
+    assert len({variant[1:33] for variant in variants}) == 1
     assert tag(site, f"{ALBUM}?depth=unbounded") == variants[0]
 
 
@@ -147,6 +147,34 @@ def test_a_key_that_is_broken_is_made_anew(tmp_path: Path) -> None:
     assert second != first
     with pytest.raises(StoreError, match="cannot use"):
         kept_key(tmp_path / "nowhere")
+
+
+# --- what it costs
+
+
+def test_a_reply_costs_what_it_is_about(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No expression is evaluated, and only what lies on the path of an edit is hashed again."""
+    songs = {
+        "jukebox:playlist": [{"name": "One", "song": [{"index": n, "id": "s"} for n in range(3, 3_000)]}]
+    }
+    assert site.ask("PATCH", ONE, songs).status == 204
+    revisions = site.restconf.revisions
+
+    def hashed(target: str) -> int:
+        before = revisions.hashed
+        assert site.ask("GET", target).status == 200
+        return revisions.hashed - before
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("isolane.tree.xpath.select_from", refuse)
+    assert (hashed(f"{ONE}/description"), hashed(f"{ONE}/song=7/id"), hashed(f"{ONE}/song=7")) == (0, 0, 1)
+    hashed(JUKEBOX)  # all, where it was not yet
+    changed = {"jukebox:song": [{"index": 7, "id": "other"}]}
+    assert site.ask("PUT", f"{ONE}/song=7", changed).status == 204
+    assert hashed(JUKEBOX) < 20  # one of 3,000 entries, and the few records beside and above it
+    assert hashed(JUKEBOX) < 20
 
 
 # --- users with partial rights

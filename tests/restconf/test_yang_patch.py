@@ -342,7 +342,7 @@ def test_the_types_of_patches_are_told(site: Site) -> None:
 def test_conditions_are_those_of_the_target_resource(site: Site) -> None:
     old = tag(site, ALBUM)
     new = create("/song=New", song("New"))
-    refused = patch(site, ALBUM, new, If_Match='"AAAAAAAAAAAAAAAAAAAAAA.j"')
+    refused = patch(site, ALBUM, new, If_Match='"00000000000000000000000000000000.j"')
     assert (refused.status, refused.error["error-tag"]) == (412, "operation-failed")
     assert patch(site, ALBUM, new, If_Match=old).status == 200
     assert patch(site, ALBUM, {"operation": "delete", "target": "/song=New"}, If_Match=old).status == 412
