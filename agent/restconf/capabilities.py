@@ -12,4 +12,5 @@ CAPABILITIES: Final = (
     f"{_PREFIX}replay:1.0",
     f"{_PREFIX}with-defaults:1.0",
     f"{_PREFIX}with-origin:1.0",
+    f"{_PREFIX}yang-patch:1.0",
 )
