@@ -61,7 +61,7 @@ class Site:
         self.store = Store.open(model, settings=Settings(**settings), now_ns=lambda: self.now)
         history_module.register(self.store)
         self.store.configure(replace(self.store.settings, **settings))
-        control = AccessControl(self.store)
+        control = self.control = AccessControl(self.store)
         self.server = Server(
             Service(
                 self.store,

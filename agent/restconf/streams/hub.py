@@ -55,6 +55,8 @@ class Streams:
         self._is_known = is_known
         self._feeds: dict[Feed, None] = {}
         self._open: Counter[str] = Counter()
+        self._known: set[Peer] = set()
+        """Those who were known when they came: others have certificates that need no account."""
         self.keepalive = Keepalive(service)
         self.subscribers = Subscribers(service, f"{root}/subscriptions", self.keepalive)
         service.store.on_commit(self._committed)
@@ -109,6 +111,11 @@ class Streams:
 
         return Reader(feed.outbox, beginning, closed)
 
+    def remember(self, peer: Peer) -> None:
+        """End what this user has when he is not known any more."""
+        if self._is_known(peer):
+            self._known.add(peer)
+
     def is_over(self, wish: Wish) -> bool:
         """Whether a client that comes again has got all that it asked for."""
         if wish.after is None or wish.stop_ns is None or wish.stop_ns > self.service.clock.time_ns():
@@ -122,6 +129,7 @@ class Streams:
 
     def _begin(self, feed: Feed) -> bytes:
         """Let it have what is asked for of the log, then what happens; the first octets of the stream."""
+        self.remember(feed.wish.peer)
         beginning = sse.beginning()
         wish, events = feed.wish, self.service.events
         past = None if wish.after is None else events.after(wish.after)
@@ -202,9 +210,12 @@ class Streams:
 
     def _committed(self, commit: object, old: object, new: object) -> None:
         """End what belongs to users who are gone."""
-        peers = {feed.wish.peer for feed in self._feeds} | self.subscribers.peers
-        gone = {peer for peer in peers if not self._is_known(peer)}
+        if not self._known:
+            return
+        self._known &= {feed.wish.peer for feed in self._feeds} | self.subscribers.peers
+        gone = {peer for peer in self._known if not self._is_known(peer)}
         if gone:
+            self._known -= gone
             self.end_those_of(gone.__contains__, "the user is not known any more")
 
     def end_those_of(self, meant: Callable[[Peer], bool], reason: str) -> None:
